@@ -1,0 +1,51 @@
+"""The program as one archive: the three packages and the pure Python libraries that they need in the browser."""
+
+import importlib.metadata
+import io
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from web.build.hashing import files_under
+
+PACKAGES = ("engine", "lessons", "web")
+LIBRARIES = ("fsrs", "jinja2", "markupsafe", "segno", "typing_extensions")
+# Folders of `web` that serve the build or go into the site as files.
+LEFT_OUT = ("web/build/", "web/runtime/", "web/static/", "web/node_modules/")
+LEFT_OUT_FILES = ("web/catalogues.py", "web/render_static.py")
+SUFFIXES = (".py", ".html", ".jinja", ".json", ".md", ".mo", ".svg", ".toml", ".txt")
+# Parts of libraries that are for other uses: command lines, compiled helpers, optional extras.
+LIBRARY_PARTS_LEFT_OUT = ("segno/cli.py", "jinja2/ext.pyi", "fsrs/optimizer.py")
+FIXED_TIME = (2020, 1, 1, 0, 0, 0)
+
+
+def program_files(root: Path) -> Iterator[tuple[str, bytes]]:
+    """Yield name and content of every file of the three packages that the browser needs."""
+    for package in PACKAGES:
+        for path in files_under(root / package):
+            name = path.relative_to(root).as_posix()
+            if path.suffix not in SUFFIXES or "__pycache__" in name:
+                continue
+            if name.startswith(LEFT_OUT) or name in LEFT_OUT_FILES or name.count("/") == 1 and path.suffix != ".py":
+                continue
+            yield name, path.read_bytes()
+
+
+def library_files() -> Iterator[tuple[str, bytes]]:
+    """Yield name and content of the installed libraries' Python sources and metadata."""
+    for library in LIBRARIES:
+        for entry in importlib.metadata.files(library) or ():
+            name = entry.as_posix()
+            if name.startswith("..") or "__pycache__" in name or name in LIBRARY_PARTS_LEFT_OUT:
+                continue
+            if name.endswith(".py") or name.endswith(".dist-info/METADATA"):
+                yield name, entry.read_binary()
+
+
+def app_archive(root: Path) -> bytes:
+    """Return the archive as bytes; the same files give the same bytes."""
+    target = io.BytesIO()
+    with zipfile.ZipFile(target, "w") as archive:
+        for name, data in sorted([*program_files(root), *library_files()]):
+            archive.writestr(zipfile.ZipInfo(name, FIXED_TIME), data)
+    return target.getvalue()

@@ -1,0 +1,99 @@
+// node build_runtime.mjs PYODIDE_DIR APP_ZIP OUT_DIR
+// Writes OUT_DIR/stdlib.zip and OUT_DIR/app.zip (compiled, the standard library cut to what is imported) and OUT_DIR/snapshot.bin.gz:
+// the memory of an interpreter that has imported the whole program. The same inputs and the same Node give the same bytes.
+import { readFileSync, writeFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+
+const [pyodideDir, appZip, out] = process.argv.slice(2);
+
+// A still clock and fixed randomness: both end up in the snapshot.
+process.env.TZ = "UTC";
+Date.now = () => 1577836800000;
+performance.now = () => 0;
+crypto.getRandomValues = (array) => array.fill(7);
+
+let fresh;                                            // the memory right after instantiation, before anything ran
+const { instantiate } = WebAssembly;
+WebAssembly.instantiate = async (source, imports) => {
+  const result = await instantiate.call(WebAssembly, source, imports);
+  const memory = (result.instance ?? result).exports.memory;
+  if (memory) fresh = new Uint8Array(memory.buffer.slice(0));
+  return result;
+};
+const { loadPyodide } = await import(`${pyodideDir}/pyodide.mjs`);
+
+const IMPORT_PROGRAM = `
+import sys
+sys.path.insert(0, "/app.zip")
+import web.app
+web.app.prepare()
+`;
+
+// 1. Compile with the interpreter that will run it; keep what the program, PyScript's start and lesson packs import.
+let py = await loadPyodide({ indexURL: pyodideDir });
+py.FS.writeFile("/app.zip", readFileSync(appZip));
+py.FS.writeFile("/stdlib-source.zip", readFileSync(`${pyodideDir}/python_stdlib.zip`));
+py.runPython(IMPORT_PROGRAM + `
+import importlib._bootstrap_external as external
+import zipfile
+
+# Lesson packs are installed by micropip (importlib.metadata and its parsers); the rest is what any plain module may expect.
+import asyncio, base64, collections.abc, contextlib, copy, csv, dataclasses, datetime, decimal, enum, fractions, functools
+import gettext, hashlib, heapq, html, importlib.metadata, importlib.resources, inspect, io, itertools, json, math, operator
+import pathlib, random, re, shutil, statistics, string, textwrap, traceback, types, typing, urllib.parse, zipfile, zlib
+import pyodide.code, pyodide.ffi, pyodide.http, pyodide.webloop
+
+MARK = ".zip/"
+loaded = (getattr(module, "__file__", None) or "" for module in list(sys.modules.values()))
+keep = {file.split(MARK)[1] for file in loaded if file.startswith("/lib/") and MARK in file}
+CODECS = {"__init__", "aliases", "ascii", "charmap", "cp437", "latin_1", "raw_unicode_escape", "unicode_escape", "utf_8", "utf_8_sig"}
+
+
+def is_wanted(name):
+    if name.startswith("encodings/"):
+        return name.removeprefix("encodings/").split(".")[0] in CODECS
+    return name in keep or name.startswith(("_pyodide/", "pyodide/"))
+
+
+def compile_archive(source, target, prefix, wanted, level):
+    """Python sources become unchecked .pyc, everything else is copied; times and order are fixed."""
+    with zipfile.ZipFile(source) as archive, zipfile.ZipFile(target, "w") as out:
+        for name in sorted(archive.namelist()):
+            if name.endswith("/") or not wanted(name):
+                continue
+            data = archive.read(name)
+            if name.endswith(".py"):
+                code = compile(data, prefix + name, "exec", dont_inherit=True, optimize=level(name))
+                data, name = external._code_to_hash_pyc(code, bytes(8), False), name + "c"
+            entry = zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0))
+            entry.compress_type, entry.external_attr = zipfile.ZIP_DEFLATED, 0o644 << 16
+            out.writestr(entry, data, compresslevel=9)
+
+
+# Pyodide's own modules read their docstrings, so they keep them.
+compile_archive("/stdlib-source.zip", "/stdlib.zip", "/lib/python314.zip/", is_wanted, lambda name: 0 if "pyodide" in name.split("/")[0] else 2)
+compile_archive("/app.zip", "/app-compiled.zip", "/app.zip/", lambda name: True, lambda name: 2)
+`);
+writeFileSync(`${out}/stdlib.zip`, py.FS.readFile("/stdlib.zip"));
+writeFileSync(`${out}/app.zip`, py.FS.readFile("/app-compiled.zip"));
+
+// 2. Start from exactly these archives, import the program, keep the memory.
+const { info } = JSON.parse(readFileSync(`${pyodideDir}/pyodide-lock.json`, "utf8"));
+py = await loadPyodide({
+  indexURL: pyodideDir,
+  stdLibURL: `${out}/stdlib.zip`,
+  lockFileContents: JSON.stringify({ info, packages: {} }),
+  _makeSnapshot: true,
+  env: { PYTHONHASHSEED: "0" },
+});
+py.FS.writeFile("/app.zip", readFileSync(`${out}/app.zip`));
+py.runPython(IMPORT_PROGRAM + `
+import asyncio, gc, json, random
+random.seed(0)
+gc.collect()
+`);
+const image = py.makeMemorySnapshot();
+const start = image.length % 65536;                  // a header, then whole pages
+for (let i = 0; i < fresh.length; i++) image[start + i] ^= fresh[i];     // boot.mjs undoes it
+writeFileSync(`${out}/snapshot.bin.gz`, gzipSync(image, { level: 9 }));
+process.exit(0);                                      // Pyodide leaves handles open
