@@ -1,0 +1,72 @@
+"""Addresses: where every page lives, and the one helper that makes relative links to it.
+
+A page has one address a language: the Chinese one stands at the root, the English one under `en/`. All links are
+relative, so the site works below any path; what belongs to one user stands in the fragment.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from urllib.parse import quote
+
+DEFAULT_LANG = "zh-Hant"
+PREFIXES = {"zh-Hant": "", "en": "en/"}
+
+PATHS = {
+    "home": "",
+    "rules_phase_10": "rules/phase_10/",
+    "play_phase_10": "play/phase_10/",
+    "lesson_phase_10_outs": "lesson/phase_10/outs/",
+    "progress": "progress/",
+    "about": "about/",
+}
+_NAMES = {path: name for name, path in PATHS.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One page in one language."""
+
+    name: str
+    lang: str
+
+    @property
+    def path(self) -> str:
+        """The address below the site's root, as `en/rules/phase_10/`."""
+        return PREFIXES[self.lang] + PATHS[self.name]
+
+    def other(self, lang: str) -> Place:
+        return Place(self.name, lang)
+
+
+def find_place(path: str) -> Place | None:
+    """The page at an address below the site's root (`index.html` at its end is allowed), None for any other."""
+    path = path.removesuffix("index.html")
+    if path in _NAMES:
+        return Place(_NAMES[path], DEFAULT_LANG)
+    for lang, prefix in PREFIXES.items():
+        if prefix and path.startswith(prefix) and path[len(prefix) :] in _NAMES:
+            return Place(_NAMES[path[len(prefix) :]], lang)
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Links:
+    """Relative addresses as seen from one place."""
+
+    here: Place
+
+    @property
+    def root(self) -> str:
+        """From here to the site's root: `./`, `../`, `../../`."""
+        return "../" * self.here.path.count("/") or "./"
+
+    def to(self, name: str, lang: str | None = None, fragment: str = "") -> str:
+        """Link to a page, in this language unless told otherwise. Raises KeyError for an unknown page."""
+        place = Place(name, lang or self.here.lang)
+        hash_part = "#" + quote(fragment, safe="=&-_.~!*'(),;:@/?+$") if fragment else ""
+        return self.root + place.path + hash_part
+
+    def file(self, path: str) -> str:
+        """Link to a file of the site, given its path below the root."""
+        return self.root + path

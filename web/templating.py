@@ -1,0 +1,67 @@
+"""Jinja2: every template is read when this module is imported, so that a memory snapshot holds them all."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+from jinja2 import DictLoader, Environment, StrictUndefined
+from markupsafe import Markup
+
+from web.cards import CardFace, back_face, card_face
+from web.i18n import LANGS, Words, words_for
+
+
+def _read(folder: Traversable, prefix: str = "") -> dict[str, str]:
+    found: dict[str, str] = {}
+    for entry in sorted(folder.iterdir(), key=lambda item: item.name):
+        if entry.is_dir():
+            found.update(_read(entry, f"{prefix}{entry.name}/"))
+        elif entry.name.endswith((".html", ".svg")):
+            found[prefix + entry.name] = entry.read_text(encoding="utf-8")
+    return found
+
+
+_SOURCES = _read(files("web") / "templates")
+
+
+@cache
+def environment(lang: str) -> Environment:
+    """The templates with the words of one language: autoescaped, and an unknown name is an error."""
+    env = Environment(
+        loader=DictLoader(_SOURCES),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        extensions=["jinja2.ext.i18n"],
+        auto_reload=False,
+    )
+    words = words_for(lang)
+    env.install_gettext_callables(  # type: ignore[attr-defined]
+        words.raw_gettext, words.raw_ngettext, newstyle=True, pgettext=words.raw_pgettext
+    )
+    env.globals["card_face"] = lambda card, stands_for="": _face(words, card, stands_for)
+    env.globals["back_face"] = lambda: back_face(words)
+    return env
+
+
+def _face(words: Words, card: int, stands_for: str) -> CardFace:
+    return card_face(words, card, stands_for)
+
+
+def render_template(words: Words, name: str, /, **values: object) -> str:
+    return environment(words.lang).get_template(name).render(values)
+
+
+def markup(html: str) -> Markup:
+    """Mark text as HTML: only for what a template of this site has rendered."""
+    return Markup(html)
+
+
+def warm_up() -> None:
+    """Compile every template in every language: part of what the snapshot holds."""
+    for lang in LANGS:
+        for name in _SOURCES:
+            environment(lang).get_template(name)
