@@ -81,7 +81,7 @@ const request = (result) => {
 };
 const store = { getAllKeys: () => request([]), clear: () => request() };
 Object.defineProperty(globalThis, "indexedDB", {
-  value: { open: () => request({ transaction: () => ({ objectStore: () => store }) }) },
+  value: { open: () => request({ transaction: () => ({ objectStore: () => store }), close() {} }) },
 });
 
 export const version = "__PYODIDE_VERSION__";
