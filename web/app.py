@@ -1,19 +1,19 @@
-"""The program in the worker: `boot(text) -> text`, then `dispatch(text) -> text` for each event, JSON both ways.
+"""The program in the worker: `boot(text) -> text`, then `dispatch(text) -> text` for each event, JSON both
+ways.
 
-To the worker: `{seq, view, kind, ...}`. `kind` is "action" (action, value, form, key, control, file), "go" (path, fragment,
-push), "store" (failed, records), "tab" (playing, records) or "news" (offline, update); `now` and `entropy` come with all.
-From the worker: `{n, seq, html, title, path, fragment, history, attrs, focus, say, store, effects, error}`. `n` counts
-every message; the page paints none that is older than what it shows. A message without `seq` was not asked for: a
-slice of a background task, sent through the channel given to `connect`. An error is `{error: {code, data}}` with a
-sentence in `say`, and changes nothing.
+To the worker: `{seq, view, kind, ...}`. `kind` is "action" (action, value, form, key, control, file), "go"
+(path, fragment, push), "store" (failed, records), "tab" (playing, records) or "news" (offline, update); `now`
+and `entropy` come with all. From the worker: `{n, seq, html, title, path, fragment, history, attrs, focus,
+say, store, effects, error}`. `n` counts every message; the page paints none that is older than what it shows.
+A message without `seq` was not asked for: a slice of a background task, sent through the channel given to
+`connect`. An error is `{error: {code, data}}` with a sentence in `say`, and changes nothing.
 """
 
 from __future__ import annotations
 
 import asyncio
 import json
-import sys
-import traceback
+import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -36,11 +36,13 @@ from web.page import (
     Update,
     UserError,
 )
-from web.routes import PAGES, kinds
+from web.routes import KINDS, PAGES
 from web.shell import Notice, look, render_view, setting_changed
-from web.store import DAMAGED, SETTINGS, Store, load_store
+from web.store import SETTINGS, Store, load_store
 from web.strict_json import Json
 from web.templating import warm_up
+
+LOG = logging.getLogger(__name__)
 
 Send = Callable[[str], Awaitable[Any]]
 
@@ -80,7 +82,7 @@ class App:
     def boot(self, message: dict[str, Any]) -> dict[str, Any]:
         """The first answer: the page at the address, with all that was stored."""
         self._sense(message)
-        self.store, rescue, damaged = load_store(dict(message.get("records", {})), kinds())
+        self.store, rescue, damaged = load_store(dict(message.get("records", {})), KINDS)
         for name in damaged:
             self._notice("damaged", name)
         if message.get("restarted"):
@@ -96,7 +98,9 @@ class App:
         return self._message(out)
 
     def _first_place(self, place: Place, message: dict[str, Any]) -> Place:
-        """The bare home address has no language of its own: it shows the chosen one, else the visitor's first."""
+        """The bare home address has no language of its own: it shows the chosen one, else the visitor's
+        first.
+        """
         if place.path != "" or not message.get("entry"):
             return place
         settings = self.store.get(SETTINGS)
@@ -116,6 +120,13 @@ class App:
         }[str(message["kind"])]
         handler(message, out)
         return self._message(out, message.get("seq"))
+
+    def state(self) -> tuple[Store, dict[str, Any], Place, str]:
+        """What an event may change, to be given to `restore` when its action raised."""
+        return self.store, dict(self.uis), self.place, self.fragment
+
+    def restore(self, state: tuple[Store, dict[str, Any], Place, str]) -> None:
+        self.store, self.uis, self.place, self.fragment = state
 
     def _sense(self, message: dict[str, Any]) -> None:
         known = {name: message[name] for name in Device.__slots__ if name in message}
@@ -150,7 +161,9 @@ class App:
             out.focus = "title"
         elif event.action == "app.copied":
             done = words.gettext("Copied.") if event.value == "yes" else ""
-            out.say.append(done or words.gettext("Copying was not possible. Mark the text and copy it yourself."))
+            out.say.append(
+                done or words.gettext("Copying was not possible. Mark the text and copy it yourself.")
+            )
         elif event.action == "app.update":
             out.effects.append(Update())
         elif event.action == "app.take_over":
@@ -188,7 +201,7 @@ class App:
         elif "full" not in self.notices:
             self.device = replace(self.device, storage="full")
             self._notice("full")
-            writes = tuple(kind.delete() for kind in kinds() if kind.expendable and self.store.has(kind))
+            writes = tuple(kind.delete() for kind in KINDS if kind.expendable and self.store.has(kind))
             self._apply(Answer(store=writes), out)
 
     def _tab(self, message: dict[str, Any], out: _Outcome) -> None:
@@ -202,10 +215,10 @@ class App:
     def _reload(self, message: dict[str, Any]) -> None:
         """Take what another tab has written; what this tab had open is closed."""
         self._cancel_all()
-        self.store = load_store(dict(message["records"]), kinds())[0]
+        self.store = load_store(dict(message["records"]), KINDS)[0]
         self.uis.clear()
 
-    def _news(self, message: dict[str, Any], out: _Outcome) -> None:
+    def _news(self, _message: dict[str, Any], _out: _Outcome) -> None:
         if self.device.update:
             self._notice("update")
 
@@ -317,17 +330,19 @@ class App:
                 if self._tasks.get(task.id) is not me:
                     return
         except Exception as error:
-            traceback.print_exc(file=sys.stderr)
-            await self.send(_text(self._crash("task", error)))
+            LOG.exception("task %s", task.id)
+            await self.send(_text(self.crash("task", error)))
         finally:
             if self._tasks.get(task.id) is me:
                 del self._tasks[task.id]
 
-    def _crash(self, code: str, error: Exception, seq: object = None) -> dict[str, Any]:
+    def crash(self, code: str, error: Exception, seq: object = None) -> dict[str, Any]:
         words = words_for(self.place.lang)
         if isinstance(error, UserError):
             return self.failure("refused", str(error), str(error), seq)
-        sentence = words.gettext("Something went wrong in the program. Nothing was changed; try again or load the page anew.")
+        sentence = words.gettext(
+            "Something went wrong in the program. Nothing was changed; try again or load the page anew."
+        )
         return self.failure(code, type(error).__name__, sentence, seq)
 
 
@@ -362,14 +377,16 @@ async def boot(text: str) -> str:
 async def dispatch(text: str) -> str:
     """Answer one event. Never raises: whatever goes wrong is an answer, too."""
     message = json.loads(text)
-    before = (_app.store, dict(_app.uis), _app.place, _app.fragment)
+    before = _app.state()
     try:
         return _text(_app.dispatch(message))
+    except UserError as error:
+        _app.restore(before)
+        return _text(_app.crash("refused", error, message.get("seq")))
     except Exception as error:
-        _app.store, _app.uis, _app.place, _app.fragment = before
-        if not isinstance(error, UserError):
-            traceback.print_exc(file=sys.stderr)
-        return _text(_app._crash("action", error, message.get("seq")))
+        _app.restore(before)
+        LOG.exception("event %s", message.get("action", message.get("kind")))
+        return _text(_app.crash("action", error, message.get("seq")))
 
 
 def prepare() -> None:

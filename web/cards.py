@@ -12,7 +12,9 @@ WILD_FACE, SKIP_FACE = 48, 49
 
 @dataclass(frozen=True, slots=True)
 class CardFace:
-    """`look` is the CSS class (a colour, wild, skip or back), `letter` and `mark` are printed, `name` is spoken."""
+    """`look` is the CSS class (a colour, wild, skip or back), `letter` and `mark` are printed, `name` is
+    spoken.
+    """
 
     look: str
     letter: str
@@ -29,7 +31,9 @@ def face_of(card: int) -> int:
 
 def colour_name(words: Words, colour: int) -> str:
     """The name of colour 0..3: 紅 or red."""
-    return (words.gettext("red"), words.gettext("blue"), words.gettext("yellow"), words.gettext("green"))[colour]
+    return (words.gettext("red"), words.gettext("blue"), words.gettext("yellow"), words.gettext("green"))[
+        colour
+    ]
 
 
 def colour_letter(words: Words, colour: int) -> str:
@@ -70,3 +74,19 @@ def card_face(words: Words, card: int, stands_for: str = "") -> CardFace:
 
 def back_face(words: Words) -> CardFace:
     return CardFace("back", "", "", words.gettext("face-down card"))
+
+
+def parse_cards(text: str) -> tuple[tuple[int, str], ...]:
+    """Card ids from their written form: `5r 12g W=6 S`; a number's second mention is its second copy."""
+    used: dict[int, int] = {}
+    found = []
+    for word in text.split():
+        name, _, stands_for = word.partition("=")
+        if name in "WS":
+            face, first = (WILD_FACE, 96) if name == "W" else (SKIP_FACE, 104)
+        else:
+            face = "rbyg".index(name[-1]) * 12 + int(name[:-1]) - 1
+            first = face * 2
+        found.append((first + used.get(face, 0), stands_for))
+        used[face] = used.get(face, 0) + 1
+    return tuple(found)

@@ -1,7 +1,8 @@
 """Build tool for the words: `python -m web.catalogues extract | compile | check`.
 
-- extract: collect the messages of each package from its Python and templates, and bring `locale/*/LC_MESSAGES/*.po` up
-  to date (English takes the message itself as its text; new Chinese ones stay empty until written).
+- extract: collect the messages of each package from its Python and templates, and bring
+  `locale/*/LC_MESSAGES/*.po` up to date (English takes the message itself as its text; new Chinese ones stay
+  empty until written).
 - compile: write the `.mo` files that the program reads.
 - check: exit 1 and list what is missing, empty or has other placeholders.
 """
@@ -21,7 +22,11 @@ from babel.messages.pofile import read_po, write_po
 TOP = Path(__file__).resolve().parent.parent
 LOCALES = {"zh_Hant": "zh_Hant_TW", "en": "en"}
 PACKAGES = ("web", "lessons")
-_METHODS = [("**/build/**", "ignore"), ("**.py", "python"), ("**/templates/**.html", "jinja2.ext:babel_extract")]
+_METHODS = [
+    ("**/build/**", "ignore"),
+    ("**.py", "python"),
+    ("**/templates/**.html", "jinja2.ext:babel_extract"),
+]
 _OPTIONS = {"**/templates/**.html": {"trimmed": "true", "silent": "false", "encoding": "utf-8"}}
 _KEYWORDS = {
     "_": None,
@@ -46,10 +51,17 @@ def extract(package: str) -> Catalog:
     """All messages of a package, with the notes for translators (comments that start with `NOTE:`)."""
     template = Catalog(project="Tabletop Tutor", charset="utf-8", fuzzy=False)
     found = extract_from_dir(
-        TOP / package, _METHODS, _OPTIONS, keywords=_KEYWORDS, comment_tags=("NOTE:",), strip_comment_tags=True
+        TOP / package,
+        _METHODS,
+        _OPTIONS,
+        keywords=_KEYWORDS,
+        comment_tags=("NOTE:",),
+        strip_comment_tags=True,
     )
     for filename, _line, message, comments, context in found:
-        template.add(message, locations=[(f"{package}/{filename}", 0)], auto_comments=comments, context=context)
+        template.add(
+            message, locations=[(f"{package}/{filename}", 0)], auto_comments=comments, context=context
+        )
     return template
 
 
@@ -79,7 +91,13 @@ def update(package: str) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         with path.open("wb") as stream:
             write_po(
-                stream, new, width=110, sort_output=True, include_lineno=False, omit_header=False, ignore_obsolete=True
+                stream,
+                new,
+                width=110,
+                sort_output=True,
+                include_lineno=False,
+                omit_header=False,
+                ignore_obsolete=True,
             )
         path.write_text(_still(path.read_text(encoding="utf-8")), encoding="utf-8")
 
@@ -113,7 +131,7 @@ def placeholders(text: str) -> list[str]:
 
 def _forms(message: Message) -> tuple[list[str], list[str]]:
     ids = [message.id] if isinstance(message.id, str) else list(message.id)
-    strings = [message.string] if isinstance(message.string, str) else list(message.string)
+    strings = [message.string] if isinstance(message.string, str) else list(message.string or ())
     return ids, [text or "" for text in strings]
 
 

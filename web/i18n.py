@@ -1,7 +1,8 @@
 """Words at runtime: gettext catalogues (English message ids), numbers and percentages by language.
 
-The catalogues are compiled by `python -m web.catalogues compile` and read when this module is imported, so that a
-memory snapshot holds them. A sentence is always one message: values are put in once, by `%(name)s`, never again.
+The catalogues are compiled by `python -m web.catalogues compile` and read when this module is imported, so
+that a memory snapshot holds them. A sentence is always one message: values are put in once, by `%(name)s`,
+never again.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ _FOLDERS = {"zh-Hant": "zh_Hant", "en": "en"}
 PACKAGES = ("web", "lessons")
 
 
-class CatalogueMissing(RuntimeError):
+class CatalogueMissingError(RuntimeError):
     """The compiled words are not there: `python -m web.catalogues compile` makes them."""
 
 
@@ -38,9 +39,9 @@ def _load(lang: str) -> GNUTranslations:
             else:
                 found.add_fallback(catalogue)
         elif (folder / f"{package}.po").is_file():
-            raise CatalogueMissing(f"{source} is missing: run `python -m web.catalogues compile`")
+            raise CatalogueMissingError(f"{source} is missing: run `python -m web.catalogues compile`")
     if found is None:
-        raise CatalogueMissing(f"no words for {lang}: run `python -m web.catalogues compile`")
+        raise CatalogueMissingError(f"no words for {lang}: run `python -m web.catalogues compile`")
     return found
 
 
@@ -87,7 +88,7 @@ class Words:
         clock = f"{moment.hour:02d}:{moment.minute:02d}"
         if self.lang == "zh-Hant":
             return f"{moment.year} 年 {moment.month} 月 {moment.day} 日 {clock}"
-        months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split()
+        months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
         return f"{moment.day} {months[moment.month - 1]} {moment.year}, {clock}"
 
     def join(self, parts: list[str]) -> str:
@@ -105,7 +106,8 @@ def words_for(lang: str) -> Words:
 def choose_lang(preferences: list[str]) -> str:
     """The language of a first visit: the first preference that the site has, in the visitor's order.
 
-    Any Chinese (zh-CN, zh-TW, zh-Hans ...) is Traditional Chinese, the only Chinese here; nothing known: Chinese.
+    Any Chinese (zh-CN, zh-TW, zh-Hans ...) is Traditional Chinese, the only Chinese here; nothing known:
+    Chinese.
     """
     for tag in preferences:
         primary = tag.replace("_", "-").split("-")[0].lower()

@@ -1,7 +1,7 @@
 """Addresses: where every page lives, and the one helper that makes relative links to it.
 
-A page has one address a language: the Chinese one stands at the root, the English one under `en/`. All links are
-relative, so the site works below any path; what belongs to one user stands in the fragment.
+A page has one address a language: the Chinese one stands at the root, the English one under `en/`. All links
+are relative, so the site works below any path; what belongs to one user stands in the fragment.
 """
 
 from __future__ import annotations

@@ -3,23 +3,28 @@
 A module in `web.pages` (or `web.table`) exports `PAGE = Page(name, template or render, ...)` and is listed in
 `web.routes`. Its address is `web.links.PATHS[name]`.
 
-- `render(ctx) -> Rendered(title, html)` is pure: the same context gives the same text, at build time and in the worker.
-- `start() -> UI` gives the page's transient state (a frozen dataclass, never persisted; it lives while the program runs).
-- `actions = {"draw": draw}`: `draw(ctx, event) -> Answer`. An action changes nothing in place; its answer names the new
-  transient state, the records to write, what to say, where to put the focus. An action that raises leaves all as it was.
-- `enter(ctx) -> Answer` runs each time the page is shown (program start, link, back and forward) and sees `ctx.fragment`.
-- `Task(id, run)` in `Answer.start` runs in the background: `run(live)` is an async generator that yields Answers; each is
-  applied, written and painted like an action's. `live()` is the context as it is now. A task ends when it is finished,
-  when its id is named in `Answer.cancel`, when another of the same id starts, or when its page is left; after that
-  nothing it yields is applied. Put `await asyncio.sleep(0)` between slices of work.
+- `render(ctx) -> Rendered(title, html)` is pure: the same context gives the same text, at build time and in
+  the worker.
+- `start() -> UI` gives the page's transient state (a frozen dataclass, never persisted; it lives while the
+  program runs).
+- `actions = {"draw": draw}`: `draw(ctx, event) -> Answer`. An action changes nothing in place; its answer
+  names the new transient state, the records to write, what to say, where to put the focus. An action that
+  raises leaves all as it was.
+- `enter(ctx) -> Answer` runs each time the page is shown (program start, link, back and forward) and sees
+  `ctx.fragment`.
+- `Task(id, run)` in `Answer.start` runs in the background: `run(live)` is an async generator that yields
+  Answers; each is applied, written and painted like an action's. `live()` is the context as it is now. A task
+  ends when it is finished, when its id is named in `Answer.cancel`, when another of the same id starts, or
+  when its page is left; after that nothing it yields is applied. Put `await asyncio.sleep(0)` between slices
+  of work.
 - `Answer.say` lists one sentence for each event; all are spoken in order by the page's live region.
 - `Answer.effects` ask the page for what only it can do: copy, download, print, clear a form.
 
 In templates a control names its action: `<button id="draw" data-on-click="draw" data-value="deck">`; likewise
-`data-on-input`, `data-on-change`, `data-on-submit` (on a form), `data-on-keydown` with `data-keys="ArrowLeft Home"`.
-Every control carries an `id`. A file field with `data-on-change` and `data-limit` (bytes) is read and sent as
-`event.file`. A `<dialog data-modal data-cancel="close" data-return="opener-id">` is opened when it is rendered, and
-its focus is kept by the browser; Escape sends the action of `data-cancel`.
+`data-on-input`, `data-on-change`, `data-on-submit` (on a form), `data-on-keydown` with `data-keys="ArrowLeft
+Home"`. Every control carries an `id`. A file field with `data-on-change` and `data-limit` (bytes) is read and
+sent as `event.file`. A `<dialog data-modal data-cancel="close" data-return="opener-id">` is opened when it is
+rendered, and its focus is kept by the browser; Escape sends the action of `data-cancel`.
 """
 
 from __future__ import annotations
@@ -47,7 +52,9 @@ class File:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One thing that the user did. `fresh` is False when the page was painted anew since the control was pressed."""
+    """One thing that the user did. `fresh` is False when the page was painted anew since the control was
+    pressed.
+    """
 
     action: str
     value: str = ""
@@ -62,8 +69,9 @@ class Event:
 class Device:
     """What the page told about itself.
 
-    `storage`: "kept", "session" (nothing is kept after closing) or "full". `playing`: this tab holds the lock, so it
-    alone runs games. `now`: milliseconds since 1970 when the event was sent. `entropy`: fresh random bits for seeds.
+    `storage`: "kept", "session" (nothing is kept after closing) or "full". `playing`: this tab holds the
+    lock, so it alone runs games. `now`: milliseconds since 1970 when the event was sent. `entropy`: fresh
+    random bits for seeds.
     """
 
     storage: str = "kept"
@@ -101,7 +109,9 @@ class Context(Generic[UI]):
 
 @dataclass(frozen=True, slots=True)
 class Rendered:
-    """A page's own part: the title of the document and the inside of `<main>`. `game` chooses the accent colour."""
+    """A page's own part: the title of the document and the inside of `<main>`. `game` chooses the accent
+    colour.
+    """
 
     title: str
     html: str
@@ -184,7 +194,11 @@ class Answer(Generic[UI]):
 
 @dataclass(frozen=True, slots=True)
 class Page(Generic[UI]):
-    """One page of the site; see the module's text."""
+    """One page of the site; see the module's text.
+
+    `label`: its name in lists. `lesson`: the id of the lesson that it teaches, for the list of results.
+    `resume`: one sentence for the home page when something on this page waits to be continued, else None.
+    """
 
     name: str
     render: Callable[[Context[UI]], Rendered]
@@ -192,6 +206,9 @@ class Page(Generic[UI]):
     actions: Mapping[str, Callable[[Context[UI], Event], Answer[UI]]] = field(default_factory=dict)
     enter: Callable[[Context[UI]], Answer[UI]] | None = None
     kinds: tuple[Kind[Any], ...] = ()
+    label: Callable[[Words], str] | None = None
+    lesson: str = ""
+    resume: Callable[[Store, Words], str | None] | None = None
 
 
 class UserError(ValueError):
@@ -200,4 +217,4 @@ class UserError(ValueError):
 
 def no_ui() -> None:
     """The transient state of a page that has none."""
-    return None
+    return

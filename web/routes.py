@@ -8,21 +8,25 @@ from web.page import Page
 from web.pages import about, home, progress, rules
 from web.store import PROGRESS, SETTINGS, Kind
 
-PAGES: dict[str, Page[Any]] = {
-    page.name: page
-    for page in (
-        home.PAGE,
-        rules.PAGE,
-        progress.PAGE,
-        about.PAGE,
-    )
-}
+# The pages of games and lessons; home offers to continue them, the progress page lists their results.
+ACTIVITIES: tuple[Page[Any], ...] = ()
 
 
-def kinds() -> tuple[Kind[Any], ...]:
-    """Every kind of record that the site knows, each once."""
+def kinds_of(pages: tuple[Page[Any], ...]) -> tuple[Kind[Any], ...]:
+    """Every kind of record of the site, each once."""
     found: dict[str, Kind[Any]] = {SETTINGS.name: SETTINGS, PROGRESS.name: PROGRESS}
-    for page in PAGES.values():
+    for page in pages:
         for kind in page.kinds:
             found[kind.name] = kind
     return tuple(found.values())
+
+
+_ALL: tuple[Page[Any], ...] = (
+    home.page_for(ACTIVITIES),
+    rules.PAGE,
+    progress.page_for(ACTIVITIES, kinds_of(ACTIVITIES)),
+    about.PAGE,
+    *ACTIVITIES,
+)
+PAGES: dict[str, Page[Any]] = {page.name: page for page in _ALL}
+KINDS = kinds_of(_ALL)

@@ -45,7 +45,13 @@ def look(settings: Settings, lang: str, game: str) -> dict[str, str]:
 def setting_changed(settings: Settings, value: str) -> Settings:
     """The settings after `name=value`. Raises KeyError for what no control offers."""
     name, _, choice = value.partition("=")
-    allowed: dict[str, tuple[str, ...]] = {"scheme": SCHEMES, "motion": MOTIONS, "pace": tuple(map(str, PACES))}
+    allowed: dict[str, tuple[str, ...]] = {
+        "scheme": SCHEMES,
+        "motion": MOTIONS,
+        "pace": tuple(map(str, PACES)),
+    }
     if choice not in allowed[name]:
         raise KeyError(value)
-    return replace(settings, **{name: int(choice) if name == "pace" else choice})
+    if name == "pace":
+        return replace(settings, pace=int(choice))
+    return replace(settings, scheme=choice) if name == "scheme" else replace(settings, motion=choice)

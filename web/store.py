@@ -1,8 +1,9 @@
-"""What is persisted: records of known kinds, each with a schema version, checked whenever they come from outside.
+"""What is persisted: records of known kinds, each with a schema version, checked whenever they come from
+outside.
 
-The page's database holds one text a record: `{"kind", "schema", "data"}`. The worker holds them all in a `Store`, an
-immutable value; a page changes it by listing `Write`s in its answer. Revisions are the page's: a tab that would write
-on top of a newer revision is refused as a whole.
+The page's database holds one text a record: `{"kind", "schema", "data"}`. The worker holds them all in a
+`Store`, an immutable value; a page changes it by listing `Write`s in its answer. Revisions are the page's: a
+tab that would write on top of a newer revision is refused as a whole.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from types import MappingProxyType
 from typing import Any, Generic, TypeVar
 
 from web.i18n import LANGS
-from web.strict_json import BadData, Json, one_of, read_json, record, text_of, whole
+from web.strict_json import BadDataError, Json, one_of, read_json, record, text_of, whole
 
 T = TypeVar("T")
 
@@ -26,7 +27,8 @@ LATEST = 4_102_444_800_000  # the year 2100, in milliseconds: no time of a recor
 
 @dataclass(frozen=True)
 class Kind(Generic[T]):
-    """A kind of record. `parse` takes the data of the newest schema and raises BadData; `dump` is its inverse.
+    """A kind of record. `parse` takes the data of the newest schema and raises BadDataError; `dump` is its
+    inverse.
 
     `migrations[n]` turns data of schema n into n + 1. `backup`: part of the file that the user saves.
     `expendable`: dropped first when the storage is full.
@@ -47,16 +49,16 @@ class Kind(Generic[T]):
         return json.dumps(text, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
 
     def from_text(self, text: str) -> T:
-        """Read a stored or imported record, migrating step by step. Raises BadData."""
+        """Read a stored or imported record, migrating step by step. Raises BadDataError."""
         return self.from_json(read_json(text, self.max_chars))
 
     def from_json(self, value: Json) -> T:
         envelope = record(value, self.name)
         if envelope.get("kind") != self.name:
-            raise BadData("kind", self.name)
+            raise BadDataError("kind", self.name)
         schema = whole(envelope, "schema", 1, 10_000)
         if schema > self.schema:
-            raise BadData("newer", self.name)
+            raise BadDataError("newer", self.name)
         data: Json = envelope.get("data")
         for step in range(schema, self.schema):
             data = self.migrations[step](data)
@@ -93,7 +95,7 @@ class Store:
             return kind.empty
         try:
             return kind.from_text(self.texts[kind.name])
-        except BadData:
+        except BadDataError:
             return kind.empty
 
     def has(self, kind: Kind[Any]) -> bool:
@@ -116,8 +118,11 @@ class Store:
         return Store(MappingProxyType(texts), MappingProxyType(values)), out
 
 
-def load_store(records: Mapping[str, str], kinds: tuple[Kind[Any], ...]) -> tuple[Store, dict[str, str | None], list[str]]:
-    """Read what the page's database holds: the store, texts to persist at once, names of the records that are damaged.
+def load_store(
+    records: Mapping[str, str], kinds: tuple[Kind[Any], ...]
+) -> tuple[Store, dict[str, str | None], list[str]]:
+    """Read what the page's database holds: the store, texts to persist at once, names of the records that are
+    damaged.
 
     A damaged record is set aside under `damaged:<name>` before an empty one takes its place.
     """
@@ -128,7 +133,7 @@ def load_store(records: Mapping[str, str], kinds: tuple[Kind[Any], ...]) -> tupl
             continue
         try:
             values[kind.name] = kind.from_text(text)
-        except BadData:
+        except BadDataError:
             damaged.append(kind.name)
             rescue[DAMAGED + kind.name] = text
             rescue[kind.name] = None
@@ -141,7 +146,9 @@ def load_store(records: Mapping[str, str], kinds: tuple[Kind[Any], ...]) -> tupl
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How the user wants the site. `lang` is "" until it was chosen; `pace` is milliseconds between computer moves."""
+    """How the user wants the site. `lang` is "" until it was chosen; `pace` is milliseconds between computer
+    moves.
+    """
 
     lang: str = ""
     scheme: str = "auto"
@@ -207,7 +214,7 @@ def _parse_progress(value: Json) -> Progress:
     data = record(value, "progress")
     lessons, skills = record(data.get("lessons", {}), "lessons"), record(data.get("skills", {}), "skills")
     if len(lessons) > MAX_LESSONS or len(skills) > MAX_LESSONS:
-        raise BadData("too_many", "lessons")
+        raise BadDataError("too_many", "lessons")
     return Progress(
         nickname=text_of(data, "nickname", MAX_NICKNAME, ""),
         updated=whole(data, "updated", 0, LATEST, 0),
@@ -217,8 +224,10 @@ def _parse_progress(value: Json) -> Progress:
 
 
 def _name(key: str) -> str:
-    if not 0 < len(key) <= 60 or not all(char.isascii() and (char.isalnum() or char in "_./-") for char in key):
-        raise BadData("name", key[:60])
+    if not 0 < len(key) <= 60 or not all(
+        char.isascii() and (char.isalnum() or char in "_./-") for char in key
+    ):
+        raise BadDataError("name", key[:60])
     return key
 
 
@@ -226,7 +235,7 @@ def _parse_lesson(data: dict[str, Any]) -> LessonRecord:
     tried = whole(data, "tried", 0, 1_000_000, 0)
     done = data.get("done", False)
     if not isinstance(done, bool):
-        raise BadData("shape", "done")
+        raise BadDataError("shape", "done")
     return LessonRecord(
         tried=tried,
         right=whole(data, "right", 0, tried, 0),

@@ -1,12 +1,213 @@
-"""progress"""
+"""My progress: results of lessons, backup to a file, restore with preview, wipe; the previous record is kept."""
 
 from __future__ import annotations
 
-from web.page import Context, Page, Rendered, no_ui
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
+
+from web.backup import Backup, backup_text, read_backup
+from web.i18n import Words
+from web.page import Answer, Context, Download, Event, Page, Rendered, UserError
+from web.store import MAX_NICKNAME, PROGRESS, Kind, Write
+from web.strict_json import BadDataError, Json, record, text_of
 
 
-def render(ctx: Context[None]) -> Rendered:
-    return Rendered(ctx.words.gettext("Home"), ctx.template("progress.html"))
+def _parse_previous(value: Json) -> str:
+    return text_of(record(value), "text", 1_000_000)
 
 
-PAGE = Page("progress", render, no_ui)
+# What stood here before the last restore or wipe, as the text of a backup file.
+PREVIOUS: Kind[str] = Kind(
+    "previous",
+    1,
+    "",
+    _parse_previous,
+    lambda text: {"text": text},
+    max_chars=2_200_000,
+    backup=False,
+    expendable=True,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ProgressUi:
+    """`dialog`: "", "restore" or "wipe"; `offer` is what a restore would bring; `problem` says why a file was
+    refused.
+    """
+
+    dialog: str = ""
+    offer: Backup | None = None
+    problem: str = ""
+    pasting: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Site:
+    activities: tuple[Page[Any], ...]
+    kinds: tuple[Kind[Any], ...]
+
+
+def explain(words: Words, error: BadDataError) -> str:
+    """One sentence on why a file cannot be used, and what to do."""
+    where = error.where
+    sentences = {
+        "too_large": words.gettext(
+            "This file is larger than 1 MB, so it is no backup of this site. Nothing was changed."
+        ),
+        "quotes": words.gettext(
+            'The text holds curly quotes (“ ”) where straight ones (") belong; some program has replaced them. '
+            "Use the original backup file. Nothing was changed."
+        ),
+        "not_json": words.gettext(
+            "This is no backup file of this site: one ends in .json and was saved on the page “My progress”. "
+            "Nothing was changed."
+        ),
+        "product": words.gettext(
+            "This file comes from another program. A backup of this site was expected, saved on the page “My progress”. "
+            "Nothing was changed."
+        ),
+        "newer": words.gettext(
+            "This file comes from a newer version of this site. Load the page anew to update it, then try again. "
+            "Nothing was changed."
+        ),
+        "nothing": words.gettext("This backup holds no records that this site knows. Nothing was changed."),
+        "number": words.gettext(
+            "A number in this file is out of range (%(where)s). Nothing was changed.", where=where
+        ),
+        "read": words.gettext("The browser could not read this file. Choose it again. Nothing was changed."),
+    }
+    other = words.gettext(
+        "This file is damaged (%(where)s). Use another backup. Nothing was changed.",
+        where=where or error.code,
+    )
+    return sentences.get(error.code, other)
+
+
+def _results(site: _Site, ctx: Context[ProgressUi]) -> list[tuple[str, str, Any]]:
+    """Lessons with results: title, the page's name or "", the record. An unknown lesson is shown by its id."""
+    pages = {page.lesson: page for page in site.activities if page.lesson}
+    rows = []
+    for lesson, result in ctx.store.get(PROGRESS).lessons.items():
+        page = pages.get(lesson)
+        title = page.label(ctx.words) if page is not None and page.label is not None else lesson
+        rows.append((title, page.name if page is not None else "", result))
+    return rows
+
+
+def _render(site: _Site, ctx: Context[ProgressUi]) -> Rendered:
+    mine, offer = ctx.store.get(PROGRESS), ctx.ui.offer
+    html = ctx.template(
+        "progress.html",
+        ui=ctx.ui,
+        mine=mine,
+        results=_results(site, ctx),
+        offer=offer,
+        older=offer is not None and offer.progress.updated < mine.updated,
+        previous=ctx.store.has(PREVIOUS),
+        longest=MAX_NICKNAME,
+    )
+    return Rendered(ctx.words.gettext("My progress"), html)
+
+
+def _name(ctx: Context[ProgressUi], event: Event) -> Answer[ProgressUi]:
+    mine = ctx.store.get(PROGRESS)
+    name = event.form.get("nickname", "").strip()[:MAX_NICKNAME]
+    changed = replace(mine, nickname=name, updated=ctx.device.now)
+    return Answer(store=(PROGRESS.write(changed),), say=(ctx.words.gettext("Name saved."),))
+
+
+def _save(site: _Site, ctx: Context[ProgressUi], _event: Event) -> Answer[ProgressUi]:
+    text = backup_text(ctx.store, site.kinds, ctx.device.now)
+    return Answer(
+        effects=(Download("tabletop-tutor-backup.json", text),),
+        say=(ctx.words.gettext("Backup file saved."),),
+    )
+
+
+def _offer(site: _Site, ctx: Context[ProgressUi], text: str, problem: str = "") -> Answer[ProgressUi]:
+    try:
+        if problem:
+            raise BadDataError({"size": "too_large"}.get(problem, "read"))
+        offer = read_backup(text, site.kinds)
+    except BadDataError as error:
+        sentence = explain(ctx.words, error)
+        return Answer(ui=replace(ctx.ui, problem=sentence, dialog="", offer=None), say=(sentence,))
+    return Answer(ui=replace(ctx.ui, problem="", dialog="restore", offer=offer))
+
+
+def _choose_file(site: _Site, ctx: Context[ProgressUi], event: Event) -> Answer[ProgressUi]:
+    if event.file is None:
+        return Answer()
+    return _offer(site, ctx, event.file.text, event.file.problem)
+
+
+def _paste(site: _Site, ctx: Context[ProgressUi], event: Event) -> Answer[ProgressUi]:
+    return _offer(site, ctx, event.form.get("pasted", ""))
+
+
+def _swap(site: _Site, ctx: Context[ProgressUi], writes: tuple[Write, ...]) -> tuple[Write, ...]:
+    """Replace everything by `writes` in one step and keep what was there as the previous record."""
+    before = backup_text(ctx.store, site.kinds, ctx.device.now)
+    written = {write.kind.name for write in writes}
+    gone = [kind for kind in site.kinds if kind.backup and kind.name not in written and ctx.store.has(kind)]
+    return (PREVIOUS.write(before), *writes, *(kind.delete() for kind in gone))
+
+
+def _restore(site: _Site, ctx: Context[ProgressUi], _event: Event) -> Answer[ProgressUi]:
+    if ctx.ui.offer is None:
+        return Answer(ui=ProgressUi())
+    done = ctx.words.gettext("Restored. What was here before is kept and can be brought back.")
+    return Answer(ui=ProgressUi(), store=_swap(site, ctx, ctx.ui.offer.writes), say=(done,), focus="title")
+
+
+def _wipe(site: _Site, ctx: Context[ProgressUi], _event: Event) -> Answer[ProgressUi]:
+    done = ctx.words.gettext("Everything was wiped. It is kept for now and can be brought back.")
+    return Answer(ui=ProgressUi(), store=_swap(site, ctx, ()), say=(done,), focus="title")
+
+
+def _bring_back(site: _Site, ctx: Context[ProgressUi], _event: Event) -> Answer[ProgressUi]:
+    try:
+        previous = read_backup(ctx.store.get(PREVIOUS), site.kinds)
+        writes = previous.writes
+    except BadDataError as error:
+        if error.code != "nothing":
+            raise UserError(explain(ctx.words, error)) from error
+        writes = ()
+    done = ctx.words.gettext("The previous record is back.")
+    return Answer(ui=ProgressUi(), store=_swap(site, ctx, writes), say=(done,), focus="title")
+
+
+def _forget(ctx: Context[ProgressUi], _event: Event) -> Answer[ProgressUi]:
+    done = ctx.words.gettext("The previous record is deleted.")
+    return Answer(store=(PREVIOUS.delete(),), say=(done,), focus="title")
+
+
+def _ask_wipe(ctx: Context[ProgressUi], _event: Event) -> Answer[ProgressUi]:
+    return Answer(ui=replace(ctx.ui, dialog="wipe"))
+
+
+def _close(ctx: Context[ProgressUi], _event: Event) -> Answer[ProgressUi]:
+    return Answer(ui=replace(ctx.ui, dialog="", offer=None))
+
+
+def page_for(activities: tuple[Page[Any], ...], kinds: tuple[Kind[Any], ...]) -> Page[ProgressUi]:
+    site = _Site(activities, kinds)
+    return Page(
+        "progress",
+        partial(_render, site),
+        ProgressUi,
+        actions={
+            "name": _name,
+            "save": partial(_save, site),
+            "file": partial(_choose_file, site),
+            "paste": partial(_paste, site),
+            "restore": partial(_restore, site),
+            "ask_wipe": _ask_wipe,
+            "wipe": partial(_wipe, site),
+            "bring_back": partial(_bring_back, site),
+            "forget": _forget,
+            "close": _close,
+        },
+        kinds=(PREVIOUS,),
+    )
