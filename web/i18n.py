@@ -47,7 +47,7 @@ def _load(lang: str) -> GNUTranslations:
 
 @dataclass(frozen=True)
 class Words:
-    """The words of one language. `gettext("%(n)s cards", n=3)`; a percent sign in a message is written `%%`."""
+    """The words of one language: `gettext("%(n)s cards", n=3)`; a percent sign in a message is `%%`."""
 
     lang: str
     _catalogue: GNUTranslations = field(repr=False, compare=False)

@@ -40,7 +40,7 @@ class Place:
 
 
 def find_place(path: str) -> Place | None:
-    """The page at an address below the site's root (`index.html` at its end is allowed), None for any other."""
+    """The page at an address below the root (`index.html` at its end is allowed), None for any other."""
     path = path.removesuffix("index.html")
     if path in _NAMES:
         return Place(_NAMES[path], DEFAULT_LANG)

@@ -43,7 +43,7 @@ UI = TypeVar("UI")
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """A file that the user chose. `problem` is "" or "size" (above the field's limit) or "read" (unreadable)."""
+    """A file that the user chose. `problem`: "", "size" (above the field's limit) or "read" (unreadable)."""
 
     name: str
     text: str
@@ -101,7 +101,7 @@ class Context(Generic[UI]):
         return self.words.lang
 
     def template(self, name: str, **values: object) -> str:
-        """Render a template of web/templates; it sees `ctx`, `links`, `words`, `settings` beside the values."""
+        """Render a template; it sees `ctx`, `links`, `words`, `settings` beside the values."""
         return render_template(
             self.words, name, ctx=self, links=self.links, words=self.words, settings=self.settings, **values
         )

@@ -1,4 +1,4 @@
-"""My progress: results of lessons, backup to a file, restore with preview, wipe; the previous record is kept."""
+"""My progress: results of lessons, backup to a file, restore with preview, wipe, and the way back."""
 
 from __future__ import annotations
 
@@ -56,20 +56,20 @@ def explain(words: Words, error: BadDataError) -> str:
             "This file is larger than 1 MB, so it is no backup of this site. Nothing was changed."
         ),
         "quotes": words.gettext(
-            'The text holds curly quotes (“ ”) where straight ones (") belong; some program has replaced them. '
-            "Use the original backup file. Nothing was changed."
+            'The text holds curly quotes (“ ”) where straight ones (") belong; some program has '
+            "replaced them. Use the original backup file. Nothing was changed."
         ),
         "not_json": words.gettext(
             "This is no backup file of this site: one ends in .json and was saved on the page “My progress”. "
             "Nothing was changed."
         ),
         "product": words.gettext(
-            "This file comes from another program. A backup of this site was expected, saved on the page “My progress”. "
-            "Nothing was changed."
+            "This file comes from another program. A backup of this site was expected, saved on the page "
+            "“My progress”. Nothing was changed."
         ),
         "newer": words.gettext(
-            "This file comes from a newer version of this site. Load the page anew to update it, then try again. "
-            "Nothing was changed."
+            "This file comes from a newer version of this site. Load the page anew to update it, then "
+            "try again. Nothing was changed."
         ),
         "nothing": words.gettext("This backup holds no records that this site knows. Nothing was changed."),
         "number": words.gettext(
@@ -85,7 +85,7 @@ def explain(words: Words, error: BadDataError) -> str:
 
 
 def _results(site: _Site, ctx: Context[ProgressUi]) -> list[tuple[str, str, Any]]:
-    """Lessons with results: title, the page's name or "", the record. An unknown lesson is shown by its id."""
+    """Lessons with results: title, page's name or "", record. An unknown lesson is shown by its id."""
     pages = {page.lesson: page for page in site.activities if page.lesson}
     rows = []
     for lesson, result in ctx.store.get(PROGRESS).lessons.items():
