@@ -103,10 +103,17 @@ def update(package: str) -> None:
 
 
 def _still(text: str) -> str:
-    """A .po file without the dates of its header: the same messages give the same bytes."""
+    """A .po file without the dates and blanks of its header: the same messages give the same bytes."""
     lines = text.split("\n")
-    dates = ('"POT-Creation-Date', '"PO-Revision-Date', '"Generated-By')
-    return "\n".join(line for line in lines if not line.startswith(dates))
+    left_out = (
+        '"POT-Creation-Date',
+        '"PO-Revision-Date',
+        '"Generated-By',
+        '"Report-Msgid',
+        '"Last-Trans',
+        "# ",
+    )
+    return "\n".join(line for line in lines if not line.startswith((*left_out, '"Language-Team')))
 
 
 def compile_all() -> list[Path]:
