@@ -36,8 +36,20 @@ function counted(response) {
 }
 
 const wasm = ask(pyodide + "pyodide.asm.wasm");
+// The snapshot as Pyodide wants it: a header, then whole pages. Stored are its length, where its middle part begins, the
+// header and that part; the rest is zeros.
+function unpacked(stored) {
+  const [length, from] = new Uint32Array(stored, 0, 2);
+  const head = length % 65536;
+  const image = new Uint8Array(length);
+  image.set(new Uint8Array(stored, 8, head));
+  image.set(new Uint8Array(stored, 8 + head), from);
+  return image.buffer;
+}
+
 const image = nativeFetch(here + "snapshot.bin.gz")
-  .then((r) => new Response(counted(r).pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+  .then((r) => new Response(counted(r).pipeThrough(new DecompressionStream("gzip"))).arrayBuffer())
+  .then(unpacked);
 image.catch(() => undefined);
 const app = nativeFetch(here + "app.zip").then((r) => new Response(counted(r)).arrayBuffer());
 app.catch(() => undefined);

@@ -105,7 +105,14 @@ random.seed(0)
 gc.collect()
 `);
 const image = py.makeMemorySnapshot();
-const start = image.length % 65536;                  // a header, then whole pages
-for (let i = 0; i < fresh.length; i++) image[start + i] ^= fresh[i];     // boot.mjs undoes it
-writeFileSync(`${out}/snapshot.bin.gz`, gzipSync(image, { level: 9 }));
+const head = image.length % 65536;                   // a header, then whole pages
+for (let i = 0; i < fresh.length; i++) image[head + i] ^= fresh[i];      // boot.mjs undoes it
+// Two thirds are zeros before and after what is used: only their extent is stored.
+let from = head;
+while (image[from] === 0) from += 1;
+let to = image.length;
+while (image[to - 1] === 0) to -= 1;
+const extent = new Uint8Array(Uint32Array.of(image.length, from).buffer);
+const stored = Buffer.concat([extent, image.subarray(0, head), image.subarray(from, to)]);
+writeFileSync(`${out}/snapshot.bin.gz`, gzipSync(stored, { level: 9 }));
 process.exit(0);                                      // Pyodide leaves handles open

@@ -6,8 +6,10 @@ const CACHE = PREFIX + VERSION;
 const MANIFEST = new Map(__MANIFEST__);                // path -> base64 of the sha256 of its content
 const BROKEN_PAGE = "__BROKEN_PAGE__";
 
+const BIG = /\.(?:wasm|gz|zip)$|asm\.mjs$/;             // have checksums of their own: what is damaged fails to start
+
 const absolute = (path) => new URL(path, SCOPE).href;
-const key = (path) => `${absolute(path)}?sha256=${encodeURIComponent(MANIFEST.get(path))}`;
+const ours = async () => (await caches.keys()).filter((name) => name.startsWith(PREFIX));
 
 async function isIntact(path, response) {
   const digest = await crypto.subtle.digest("SHA-256", await response.arrayBuffer());
@@ -18,29 +20,43 @@ async function isIntact(path, response) {
 async function download(path, cache) {
   const response = await fetch(absolute(path), { cache: "no-cache", integrity: "sha256-" + MANIFEST.get(path) });
   if (!response.ok) throw new Error(`${path}: HTTP ${response.status}`);
-  await cache.put(key(path), response);
+  await cache.put(absolute(path), response);
 }
 
 async function copyFromOlder(path, cache, older) {
   for (const name of older) {
-    const hit = await (await caches.open(name)).match(key(path));
-    if (hit && await isIntact(path, hit.clone())) return cache.put(key(path), hit).then(() => true);
+    const hit = await (await caches.open(name)).match(absolute(path));
+    if (hit && await isIntact(path, hit.clone())) return cache.put(absolute(path), hit).then(() => true);
   }
   return false;
 }
 
 // All or nothing, and never in the middle of a game: the page asks before it lets the new version take over.
-addEventListener("install", (event) => event.waitUntil((async () => {
-  const older = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+async function install() {
+  const older = (await ours()).filter((name) => name !== CACHE);
   const cache = await caches.open(CACHE);
   await Promise.all([...MANIFEST.keys()].map(async (path) => {
-    if (await cache.match(key(path))) return;           // an earlier try got this far
+    if (await cache.match(absolute(path))) return;      // an earlier try got this far
     if (!await copyFromOlder(path, cache, older)) await download(path, cache);
   }));
-})()));
+}
+
+// Browsers that can are told to read the big files from the cache themselves, without waking this worker.
+function routeBigFiles(event) {
+  const routes = [...MANIFEST.keys()].filter((path) => BIG.test(path)).map((path) => ({
+    condition: { urlPattern: absolute(path) },
+    source: { cacheName: CACHE },
+  }));
+  return event.addRoutes?.(routes);
+}
+
+addEventListener("install", (event) => {
+  event.waitUntil(routeBigFiles(event));
+  event.waitUntil(install());
+});
 
 addEventListener("activate", (event) => event.waitUntil((async () => {
-  for (const name of await caches.keys()) if (name.startsWith(PREFIX) && name !== CACHE) await caches.delete(name);
+  for (const name of await ours()) if (name !== CACHE) await caches.delete(name);
   await clients.claim();
 })()));
 
@@ -49,9 +65,9 @@ async function repair() {
   const cache = await caches.open(CACHE);
   let mended = 0;
   for (const path of MANIFEST.keys()) {
-    const hit = await cache.match(key(path));
+    const hit = await cache.match(absolute(path));
     if (hit && await isIntact(path, hit)) continue;
-    await cache.delete(key(path));
+    await cache.delete(absolute(path));
     try {
       await download(path, cache);
       mended += 1;
@@ -67,21 +83,33 @@ addEventListener("message", (event) => {
   if (event.data === "repair") event.waitUntil(repair().then((found) => event.ports[0]?.postMessage(found)));
 });
 
-async function answer(path, request) {
+// This version is gone from the server and incomplete here: forget it and load the page once more, without this worker.
+async function giveUp(clientId) {
+  await registration.unregister();
+  for (const name of await ours()) await caches.delete(name);
+  const client = await clients.get(clientId);
+  await client?.navigate(client.url);
+}
+
+async function answer(path, event) {
+  const { request } = event;
   const cache = await caches.open(CACHE);
-  const hit = await cache.match(key(path));
-  if (hit) return hit;                                  // as it is: its address is the key of the browser's compiled-code cache
+  const hit = await cache.match(absolute(path));
+  // Handed on as it is: its address is the key of the browser's compiled-code cache.
+  if (hit && (BIG.test(path) || await isIntact(path, hit.clone()))) return hit;
+  if (hit) await cache.delete(absolute(path));
+  let response;
   try {
-    const response = await fetch(request);
-    if (response.ok) {
-      const copy = response.clone();
-      if (await isIntact(path, copy.clone())) await cache.put(key(path), copy);
-    }
-    return response;
+    response = await fetch(request);
   } catch (error) {
-    if (request.mode !== "navigate") throw error;
-    return (await cache.match(key(BROKEN_PAGE))) ?? new Response("This copy of the site is incomplete. Connect to the network and reload.", { status: 503 });
+    const page = await cache.match(absolute(BROKEN_PAGE));
+    if (request.mode === "navigate") return page ?? new Response("Part of this site is damaged. Connect to the network and reload.", { status: 503 });
+    if (page) event.waitUntil(clients.get(event.clientId).then((client) => client?.navigate(absolute(BROKEN_PAGE))));
+    throw error;
   }
+  if (response.ok && await isIntact(path, response.clone())) await cache.put(absolute(path), response.clone());
+  else if (!response.ok && event.clientId) event.waitUntil(giveUp(event.clientId));
+  return response;
 }
 
 function pathOf(url) {
@@ -93,7 +121,7 @@ addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || !request.url.startsWith(SCOPE)) return;
   const path = pathOf(new URL(request.url));
-  if (MANIFEST.has(path)) event.respondWith(answer(path, request));
+  if (MANIFEST.has(path)) event.respondWith(answer(path, event));
   else if (request.mode === "navigate") {
     // A folder's address without its slash, or an unknown page offline: a redirect keeps relative addresses right.
     const target = MANIFEST.has(path + "/index.html") ? absolute(path + "/") : SCOPE;
