@@ -89,13 +89,27 @@ class App:
             self._notice("restarted")
         if self.device.storage == "session":
             self._notice("session")
+        if not self.device.playing:
+            self._notice("elsewhere")
         out = _Outcome(store=rescue)
         place = find_place(str(message.get("path", ""))) or self.place
         self.place, self.fragment = self._first_place(place, message), str(message.get("fragment", ""))
         if self.place != place:
             out.history = "replace"
-        self._enter(out)
-        return self._message(out)
+        try:
+            self._enter(out)
+            return self._message(out)
+        except Exception:
+            LOG.exception("page %s", self.place.name)
+            return self._at_home(rescue)
+
+    def _at_home(self, rescue: dict[str, str | None]) -> dict[str, Any]:
+        """Home instead of a page that cannot be shown: the user is never locked out of the site."""
+        self._cancel_all()
+        self.uis.clear()
+        self.place, self.fragment = Place("home", self.place.lang), ""
+        self._notice("problem", self._apology())
+        return self._message(_Outcome(store=rescue, history="replace"))
 
     def _first_place(self, place: Place, message: dict[str, Any]) -> Place:
         """The bare home address has no language of its own: it shows the chosen one, else the visitor's
@@ -111,6 +125,7 @@ class App:
         """The answer to one event. An action that raises has changed nothing."""
         self._sense(message)
         out = _Outcome()
+        self.notices.pop("problem", None)
         handler = {
             "action": self._action,
             "go": self._go,
@@ -295,13 +310,17 @@ class App:
             message["seq"] = seq
         return message
 
-    def failure(self, code: str, data: Json, sentence: str, seq: object = None) -> dict[str, Any]:
-        """An error as an answer: nothing is painted or stored."""
-        self.count += 1
-        answer: dict[str, Any] = {"n": self.count, "error": {"code": code, "data": data}, "say": [sentence]}
-        if seq is not None:
-            answer["seq"] = seq
-        return answer
+    def refuse(self, code: str, error: Exception, seq: object = None) -> dict[str, Any]:
+        """An error as an answer: the state is as it was, and a notice says what happened."""
+        sentence = str(error) if isinstance(error, UserError) else self._apology()
+        self._notice("problem", sentence)
+        out = _Outcome(say=[sentence])
+        return {**self._message(out, seq), "error": {"code": code, "data": type(error).__name__}}
+
+    def _apology(self) -> str:
+        return words_for(self.place.lang).gettext(
+            "Something went wrong in the program. Nothing was changed; try again or load the page anew."
+        )
 
     # Background tasks
 
@@ -331,19 +350,10 @@ class App:
                     return
         except Exception as error:
             LOG.exception("task %s", task.id)
-            await self.send(_text(self.crash("task", error)))
+            await self.send(_text(self.refuse("task", error)))
         finally:
             if self._tasks.get(task.id) is me:
                 del self._tasks[task.id]
-
-    def crash(self, code: str, error: Exception, seq: object = None) -> dict[str, Any]:
-        words = words_for(self.place.lang)
-        if isinstance(error, UserError):
-            return self.failure("refused", str(error), str(error), seq)
-        sentence = words.gettext(
-            "Something went wrong in the program. Nothing was changed; try again or load the page anew."
-        )
-        return self.failure(code, type(error).__name__, sentence, seq)
 
 
 def _effect(effect: Effect) -> dict[str, Json]:
@@ -382,11 +392,11 @@ async def dispatch(text: str) -> str:
         return _text(_app.dispatch(message))
     except UserError as error:
         _app.restore(before)
-        return _text(_app.crash("refused", error, message.get("seq")))
+        return _text(_app.refuse("refused", error, message.get("seq")))
     except Exception as error:
         _app.restore(before)
         LOG.exception("event %s", message.get("action", message.get("kind")))
-        return _text(_app.crash("action", error, message.get("seq")))
+        return _text(_app.refuse("action", error, message.get("seq")))
 
 
 def prepare() -> None:

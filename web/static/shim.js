@@ -2,76 +2,28 @@
 // Messages are described in web/app.py, the attributes it looks for in web/page.py.
 import { hooks, PyWorker } from "pyscript";
 import { Idiomorph } from "idiomorph";
+import * as storage from "./storage.js";
 
 const html = document.documentElement, view = document.getElementById("view"), spoken = document.getElementById("spoken");
 const base = new URL(html.dataset.root, location.href).href;      // fixed now: pushState changes location later
 const program = new URL(html.dataset.app, location.href).href;
 const at = (path) => new URL(path, base).href;
-const NAME = "tabletop-tutor";                                   // the product, not the path: saved data survive a move
+const NAME = storage.NAME;
 const SILENT = 15_000, STALLED = 60_000;
 html.dataset.shim = "on";
+for (const link of document.head.querySelectorAll("link:not([rel=stylesheet])")) link.href = link.href;   // absolute, for the same reason
 try {                                                            // no flash of the other scheme; a convenience only
   for (const [name, value] of Object.entries(JSON.parse(localStorage.getItem(NAME) ?? "{}"))) html.setAttribute(name, value);
 } catch (error) { console.info("no saved look:", error.name); }
 
-// Storage: the last known records, the database below them, and what could not be written yet.
-const records = new Map(), unsaved = new Map();                  // key -> {rev, text}; key -> text or null
-let db = null, failing = false;
-
-const opened = () => new Promise((resolve) => {
-  const timer = setTimeout(() => resolve(null), 4000);
-  const finish = (result) => { clearTimeout(timer); resolve(result); };
-  try {
-    const request = indexedDB.open(NAME, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore("records", { keyPath: "key" });
-    request.onsuccess = () => finish(request.result);
-    request.onerror = request.onblocked = () => finish(null);
-  } catch (error) { console.warn("no database:", error); finish(null); }
-});
-
-const readAll = () => new Promise((resolve) => {
-  if (!db) return resolve();
-  const request = db.transaction("records").objectStore("records").getAll();
-  request.onsuccess = () => {
-    records.clear();
-    for (const { key, rev, text } of request.result) records.set(key, { rev, text });
-    resolve();
-  };
-  request.onerror = () => resolve();
-});
-const known = () => Object.fromEntries([...[...records].map(([key, { text }]) => [key, text]), ...unsaved].filter(([, text]) => text !== null));
-
-// One transaction for everything unsaved; "" when it is kept, else "conflict" or "full" (whatever keeps us from writing).
-const write = () => new Promise((resolve) => {
-  const changes = [...unsaved].map(([key, text]) => ({ key, text, rev: (records.get(key)?.rev ?? 0) + 1 }));
-  const keep = () => { for (const { key, rev, text } of changes) { records.set(key, { rev, text }); if (unsaved.get(key) === text) unsaved.delete(key); } resolve(""); };
-  if (!db) return keep();
-  let why = "full";
-  try {
-    const change = db.transaction("records", "readwrite"), table = change.objectStore("records");
-    change.oncomplete = keep;
-    change.onabort = () => resolve(why);
-    for (const row of changes) {
-      const present = table.get(row.key);
-      present.onsuccess = () => {
-        try {
-          if ((present.result?.rev ?? 0) === row.rev - 1) table.put(row);
-          else { why = "conflict"; change.abort(); }
-        } catch (error) { console.warn("not stored:", error); change.abort(); }
-      };
-    }
-  } catch (error) { console.warn("not stored:", error); resolve(why); }
-});
+let failing = false;                                             // the last write did not succeed
 
 async function store(changes) {
-  for (const [key, text] of Object.entries(changes)) unsaved.set(key, text);
-  if (!unsaved.size) return true;
-  const failed = await write();
-  if (failed === "conflict") { unsaved.clear(); await readAll(); send({ kind: "store", failed, records: known() }); return false; }
-  if (failed && !failing) send({ kind: "store", failed });
-  if (!failed && failing) send({ kind: "store", failed });
-  failing = failed !== "";
-  return true;
+  const failed = await storage.save(changes);
+  if (failed === "conflict") send({ kind: "store", failed, records: storage.known() });
+  else if (failing !== (failed === "full")) send({ kind: "store", failed });
+  failing = failed === "full";
+  return failed !== "conflict";
 }
 
 // Painting: messages are taken in their order, one after the other; none older than what is shown is painted.
@@ -83,7 +35,7 @@ const callbacks = {
   // What was typed stays, unless the program itself gives the field another value.
   beforeNodeMorphed(old, fresh) {
     if (old.nodeType !== 1 || fresh.nodeType !== 1) return true;
-    if (old.isEqualNode(fresh) && !old.contains(document.activeElement)) return !/^(INPUT|TEXTAREA|SELECT)$/.test(old.tagName);
+    if (old.isEqualNode(fresh)) return false;
     if (!/^(INPUT|TEXTAREA)$/.test(old.tagName) || old.tagName !== fresh.tagName || !same(old, fresh)) return true;
     for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
     for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
@@ -182,7 +134,18 @@ function hold(event, control) {
   held = { event, id: control.id };
 }
 
-function failed(error) { console.error(error); ready = false; html.dataset.state = "failed"; }
+function failed(error) { console.error(error); ready = false; html.dataset.state = "failed"; mend(true); }
+
+// Ask the service worker to check its copies. When that mended something after a failed start: once more, from the start.
+function mend(again) {
+  const keeper = navigator.serviceWorker?.controller, channel = new MessageChannel();
+  channel.port1.onmessage = ({ data }) => {
+    if (!again || !data.whole || !data.mended || sessionStorage.getItem(NAME + "-mended")) return;
+    sessionStorage.setItem(NAME + "-mended", "1");               // never in a circle
+    location.reload();
+  };
+  keeper?.postMessage("repair", [channel.port2]);
+}
 
 async function restart(error) {
   console.warn("restart:", error);
@@ -200,7 +163,7 @@ async function start(restarted) {
   const channel = new BroadcastChannel(`${NAME}-boot-${tab}`);          // a name of its own: it reaches every tab of the origin
   channel.onmessage = ({ data: { kind, detail } }) => {
     alive();
-    if (kind === "boot") html.dataset.boot = detail;
+    if (kind === "boot" && (html.dataset.boot = detail) === "cold") mend(false);
     if (kind === "bytes") {
       bar.value = detail[0] / detail[1];
       document.getElementById("boot-percent").textContent = Math.round(100 * bar.value) + "%";
@@ -208,15 +171,16 @@ async function start(restarted) {
   };
   alive();
   try {
-    db ??= await opened();
     hooks.worker.onBeforeRunAsync.clear();                       // its only entry needs 'unsafe-eval'
-    await customElements.whenDefined("py-script");               // earlier, a worker starts without PyScript's package
-    worker = await PyWorker(program + "worker.py", { async: true, config: { sync_main_only: true }, version: `${program}boot.mjs#${tab}` });
+    // Not awaited: PyScript's plugins and its Python package, which are not used here. The database opens meanwhile.
+    const starting = PyWorker(program + "worker.py", { async: true, config: { sync_main_only: true }, version: `${program}boot.mjs#${tab}` });
+    const kept = await storage.open();
+    worker = await starting;
     worker.sync.push = (text) => (mine === generation ? take(text) : undefined);
-    await readAll();
+    await storage.readAll();
     const first = await worker.sync.boot(JSON.stringify({
-      ...where(), ...news, ...moment(), records: known(), restarted, languages: navigator.languages,
-      entry: !document.referrer.startsWith(base), storage: db ? "kept" : "session",
+      ...where(), ...news, ...moment(), records: storage.known(), restarted, languages: navigator.languages,
+      entry: !document.referrer.startsWith(base), storage: kept,
       reduced_motion: matchMedia("(prefers-reduced-motion: reduce)").matches,
     }));
     if (mine !== generation) return;
@@ -258,6 +222,15 @@ view.addEventListener("cancel", (event) => {
   send({ kind: "action", action: event.target.dataset.cancel }, event.target);
 }, true);
 
+// Tab stays within an open dialog, also where the browser would go on to its own controls.
+view.addEventListener("keydown", (event) => {
+  const dialog = event.key === "Tab" && event.target.closest?.("dialog[data-modal]");
+  if (!dialog) return;
+  const stops = [...dialog.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex='0']")].filter((stop) => !stop.disabled && stop.tabIndex >= 0 && stop.checkVisibility());
+  const [end, other] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+  if (document.activeElement === end || !stops.includes(document.activeElement)) { event.preventDefault(); other?.focus(); }
+});
+
 document.addEventListener("click", (event) => {
   const link = event.target.closest?.("a[href]");
   if (!link || !ready || event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || link.target || link.download || "native" in link.dataset) return;
@@ -276,7 +249,7 @@ addEventListener("popstate", async ({ state }) => {
 function playHere(steal) {
   if (!navigator.locks) return;
   const hold = () => new Promise(() => {});
-  const tell = async (playing) => { if (news.playing !== playing) { news.playing = playing; await readAll(); send({ kind: "tab", playing, records: known() }); } };
+  const tell = async (playing) => { if (news.playing !== playing) { news.playing = playing; await storage.readAll(); send({ kind: "tab", playing, records: storage.known() }); } };
   const lost = () => { tell(false); playHere(false); };
   if (steal) return void navigator.locks.request(NAME, { steal }, () => { tell(true); return hold(); }).catch(lost);
   navigator.locks.request(NAME, { ifAvailable: true }, (lock) => (lock ? (tell(true), hold()) : "taken")).then((state) => {
@@ -288,22 +261,22 @@ function playHere(steal) {
 
 // Offline: a bonus, never a condition.
 let registration = null;
+function tellNews(change) { Object.assign(news, change); send({ kind: "news", ...change }); }
 async function offline() {
   const workers = navigator.serviceWorker;
   if (!workers) return;
-  const tell = (change) => { Object.assign(news, change); send({ kind: "news", ...change }); };
   registration = await workers.register(at("sw.js"), { updateViaCache: "none" });
-  const offer = () => registration.waiting && workers.controller && tell({ update: true });
+  const offer = () => registration.waiting && workers.controller && tellNews({ update: true });
   offer();
   registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", offer));
   let reloading = false, had = Boolean(workers.controller);
   workers.addEventListener("controllerchange", () => { if (had && !reloading) { reloading = true; location.reload(); } had = true; });
   await workers.ready;
-  tell({ offline: true });
+  tellNews({ offline: true });
 }
 
 playHere(false);
 start(false).then(() => {
-  navigator.storage?.persist?.().then((persisted) => send({ kind: "news", persisted }), (error) => console.info("persist:", error));
+  navigator.storage?.persist?.().then((persisted) => tellNews({ persisted }), (error) => console.info("persist:", error));
   offline().catch((error) => console.warn("offline:", error));
 });
