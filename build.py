@@ -26,9 +26,11 @@ ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 WHEELS = ROOT / ".cache" / "wheels"
+TEST_WHEELS = ROOT / ".cache" / "test-wheels"
 REQUIREMENTS = (ROOT / "web" / "requirements.txt", ROOT / "tests" / "requirements.txt")
 NODE_REQUIREMENTS = ROOT / "web" / "node-requirements.txt"
 WHEEL_REQUIREMENTS = ROOT / "web" / "wheels.txt"
+TEST_WHEEL_REQUIREMENTS = ROOT / "tests" / "pyodide-requirements.txt"
 NPM_LOCK = ROOT / "web" / "package-lock.json"
 OLDEST_NODE = 20
 
@@ -86,17 +88,18 @@ def pip(*arguments: str) -> list[str]:
     return [str(PYTHON), "-m", "pip", "--disable-pip-version-check", "--no-input", *arguments]
 
 
-def set_up_wheels() -> None:
-    """Download the wheels that the site offers to lesson packs, unless they are there."""
-    stamp = WHEELS / "installed"
-    if is_done(stamp, WHEEL_REQUIREMENTS):
+def set_up_wheels(folder: Path, lock: Path, *platform: str) -> None:
+    """Download the locked wheels for the browser's Python, unless they are there."""
+    stamp = folder / "installed"
+    if is_done(stamp, lock):
         return
-    say("Downloading the site's wheels ...")
-    shutil.rmtree(WHEELS, ignore_errors=True)
-    WHEELS.mkdir(parents=True)
-    only = ("--no-deps", "--require-hashes", "--only-binary=:all:", "--python-version", "3.14", "-d", str(WHEELS))
-    run(pip("download", *only, "-r", str(WHEEL_REQUIREMENTS)), "Downloading wheels failed: check the network and try again.")
-    stamp.write_text(stamp_of(WHEEL_REQUIREMENTS), encoding="utf-8")
+    say(f"Downloading wheels for the browser's Python to {folder.relative_to(ROOT)}/ (once) ...")
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    only = ("--no-deps", "--require-hashes", "--only-binary=:all:", "--python-version", "3.14", *platform)
+    failed = "Downloading wheels failed: check the network and try again."
+    run(pip("download", *only, "-d", str(folder), "-r", str(lock)), failed)
+    stamp.write_text(stamp_of(lock), encoding="utf-8")
 
 
 def node_version(node: str) -> int:
@@ -145,7 +148,8 @@ def set_up() -> str:
     set_up_python()
     node, npm = find_node()
     set_up_npm(npm)
-    set_up_wheels()
+    set_up_wheels(WHEELS, WHEEL_REQUIREMENTS)
+    set_up_wheels(TEST_WHEELS, TEST_WHEEL_REQUIREMENTS, "--platform", "pyemscripten_2026_0_wasm32")
     return node
 
 

@@ -10,9 +10,12 @@ import hashlib
 import http
 import http.server
 import posixpath
+import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from functools import lru_cache
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
@@ -53,12 +56,22 @@ class SiteServer(http.server.ThreadingHTTPServer):
         self.types = TYPES | (types or {})
         self.sent = 0
         self.lock = threading.Lock()
+        self.connections: set[socket.socket] = set()
         super().__init__(("127.0.0.1", port), SiteHandler)
 
     @property
     def address(self) -> str:
         """The address of the site's home page."""
         return f"http://127.0.0.1:{self.server_address[1]}{self.base}"
+
+    def stop(self) -> None:
+        """Stop serving, open connections included: afterwards nothing answers any more."""
+        self.shutdown()
+        self.server_close()
+        with self.lock:
+            for connection in self.connections:
+                with suppress(OSError):  # hung up by itself
+                    connection.shutdown(socket.SHUT_RDWR)
 
     def handle_error(self, request: object, client_address: object) -> None:
         """Say nothing about browsers that hang up; show everything else."""
@@ -72,6 +85,18 @@ class SiteHandler(http.server.BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"  # a browser asks again by ETag only over 1.1
     timeout = 30
     server: SiteServer
+
+    def setup(self) -> None:
+        """Remember the connection, so that it can be ended."""
+        super().setup()
+        with self.server.lock:
+            self.server.connections.add(self.connection)
+
+    def finish(self) -> None:
+        """Forget the connection."""
+        with self.server.lock:
+            self.server.connections.discard(self.connection)
+        super().finish()
 
     def log_message(self, format: str, *args: object) -> None:
         """Keep the terminal quiet."""
@@ -134,6 +159,18 @@ class SiteHandler(http.server.BaseHTTPRequestHandler):
             self.wfile.write(body)
             with self.server.lock:
                 self.server.sent += len(body)
+
+
+@contextmanager
+def serving(site: Path, base: str = BASE, types: dict[str, str] | None = None) -> Iterator[SiteServer]:
+    """Serve a folder on a free port from a thread of its own."""
+    server = SiteServer(site, 0, base, types)
+    thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
+    thread.start()
+    try:
+        yield server
+    finally:
+        server.stop()
 
 
 def main(arguments: list[str] | None = None) -> int:

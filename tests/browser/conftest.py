@@ -1,0 +1,99 @@
+"""The built site in a browser: served under a sub-path, every other host unknown.
+
+`site` serves dist/; `open_page` opens one of its pages and waits for Python; `booted` is a page that many tests share.
+Each test fails when a page asked another host for anything.
+"""
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Request, expect
+
+from web.build.browsers import chromium, launch_arguments
+from web.build.server import SiteServer, serving
+
+DIST = Path(__file__).resolve().parents[2] / "dist"
+START_MS = 60_000
+OpenPage = Callable[..., Page]
+
+
+def expect_ready(page: Page) -> None:
+    """Wait until the next click is answered by Python."""
+    expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=START_MS)
+
+
+def watch(context: BrowserContext) -> list[str]:
+    """Return a list that grows with the address of every request to another host."""
+    foreign: list[str] = []
+
+    def note(request: Request) -> None:
+        if not request.url.startswith(("http://127.0.0.1:", "http://localhost:", "blob:http://127.0.0.1:", "data:")):
+            foreign.append(request.url)
+
+    context.on("request", note)
+    return foreign
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """Use the system's Chromium where there is one; no name but this machine's can be looked up."""
+    return {**browser_type_launch_args, "executable_path": chromium(), "args": launch_arguments()}
+
+
+@pytest.fixture(scope="session")
+def dist() -> Path:
+    """The built site."""
+    if not (DIST / "sw.js").is_file():
+        pytest.fail("dist/ is not built: run `python3 build.py site` first")
+    return DIST
+
+
+@pytest.fixture(scope="session")
+def site(dist: Path) -> Iterator[SiteServer]:
+    """The built site, served under a sub-path; its `address` is the home page."""
+    with serving(dist) as server:
+        yield server
+
+
+@pytest.fixture
+def copied_site(dist: Path, tmp_path: Path) -> Path:
+    """A copy of the site that a test may change."""
+    return Path(shutil.copytree(dist, tmp_path / "site"))
+
+
+@pytest.fixture
+def context(context: BrowserContext) -> Iterator[BrowserContext]:
+    """A fresh browser profile, in which no request to another host is made."""
+    foreign = watch(context)
+    yield context
+    assert foreign == []
+
+
+@pytest.fixture
+def open_page(context: BrowserContext, site: SiteServer) -> OpenPage:
+    """Open a page of the site, given its path below the root, and wait for Python."""
+
+    def open_page(path: str = "", ready: bool = True, base: str = site.address) -> Page:
+        page = context.new_page()
+        page.goto(base + path)
+        if ready:
+            expect_ready(page)
+        return page
+
+    return open_page
+
+
+@pytest.fixture(scope="session")
+def booted(browser: Browser, site: SiteServer) -> Iterator[Page]:
+    """One page with Python running, shared by the tests of a session: leave nothing open, expect nothing of before."""
+    context = browser.new_context()
+    foreign = watch(context)
+    page = context.new_page()
+    page.goto(site.address)
+    expect_ready(page)
+    yield page
+    context.close()
+    assert foreign == []

@@ -1,0 +1,291 @@
+"""Offline, updates and broken caches (field cases O-004, O-005, O-008, W-002, W-004, W-006, W-007, Q-001, Q-003)."""
+
+import json
+import re
+import shutil
+import zipfile
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.conftest import OpenPage, expect_ready
+from web.build.runtime import RUNTIME
+from web.build.server import SiteServer, serving
+from web.build.service_worker import manifest, write_service_worker
+from web.build.site import write_zip
+
+LESSON = "en/lesson/phase_10/outs/"
+BUDGET = 10_000_000
+
+
+def wait_until_kept(page: Page) -> None:
+    """Wait until the service worker holds the whole site and answers for the page."""
+    page.evaluate(
+        """async () => {
+            await navigator.serviceWorker.ready;
+            while (!navigator.serviceWorker.controller) await new Promise((done) => setTimeout(done, 50));
+        }"""
+    )
+
+
+def forget_http_cache(page: Page) -> None:
+    """Empty the browser's HTTP cache, so that only the service worker can answer."""
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
+
+
+def cached(page: Page) -> list[dict[str, object]]:
+    """Return address, type and size of every entry of the site's caches."""
+    found = page.evaluate(
+        """async () => {
+            const rows = [];
+            for (const name of await caches.keys()) {
+                const cache = await caches.open(name);
+                for (const key of await cache.keys()) {
+                    const hit = await cache.match(key);
+                    rows.push({name, url: key.url, type: hit.type, size: (await hit.arrayBuffer()).byteLength});
+                }
+            }
+            return rows;
+        }"""
+    )
+    assert isinstance(found, list)
+    return found
+
+
+def damage(page: Page, ending: str, *, remove: bool = False) -> None:
+    """Cut (or remove) the cached files whose address ends so."""
+    page.evaluate(
+        """async ([ending, remove]) => {
+            for (const name of await caches.keys()) {
+                const cache = await caches.open(name);
+                for (const key of await cache.keys()) {
+                    if (!new URL(key.url).pathname.endsWith(ending)) continue;
+                    const hit = await cache.match(key), body = await hit.arrayBuffer();
+                    if (remove) await cache.delete(key);
+                    else await cache.put(key, new Response(body.slice(0, body.byteLength / 2), {headers: hit.headers}));
+                }
+            }
+        }""",
+        [ending, remove],
+    )
+
+
+def change_site(folder: Path) -> None:
+    """Turn a site into its next version: another program in folders of another name, other pages."""
+    old = next((folder / "app").iterdir())
+    new = old.with_name("0123456789ab")
+    old.rename(new)
+    for page in folder.rglob("*.html"):
+        text = page.read_text(encoding="utf-8").replace(old.name, new.name)
+        page.write_text(text.replace("</head>", '<meta name="edition" content="2"></head>'), encoding="utf-8")
+    write_service_worker(folder, RUNTIME / "sw.template.js")
+
+
+def edition(page: Page) -> int:
+    """Return which version of `change_site` the page's file is of."""
+    return 2 if page.locator("meta[name=edition]").count() else 1
+
+
+def test_O_004_release_zip_works_from_plain_http_server(dist: Path, tmp_path: Path, context: BrowserContext) -> None:
+    write_zip(dist, tmp_path / "dist.zip")
+    with zipfile.ZipFile(tmp_path / "dist.zip") as archive:
+        archive.extractall(tmp_path / "stick")
+    # What `python -m http.server` lacks beside the site's own server: a path, gzip types of its own, wasm's type on some systems.
+    with serving(tmp_path / "stick", base="/", types={".wasm": "application/octet-stream"}) as server:
+        page = context.new_page()
+        page.goto(server.address + LESSON)
+        expect_ready(page)
+
+
+def test_O_004_opened_from_disk_the_page_says_what_to_do(dist: Path, context: BrowserContext) -> None:
+    page = context.new_page()
+    page.goto((dist / "en" / "index.html").as_uri())
+    expect(page.get_by_text("python -m http.server")).to_be_visible()
+
+
+def test_O_005_no_opaque_entries_and_storage_is_what_the_files_are(
+    dist: Path, site: SiteServer, open_page: OpenPage
+) -> None:
+    page = open_page()
+    wait_until_kept(page)
+    rows = cached(page)
+    files = {name for name, _ in manifest(dist)}
+    assert {str(row["url"]).removeprefix(site.address) for row in rows} == files
+    assert {row["type"] for row in rows} == {"basic"}
+    real = sum((dist / name).stat().st_size for name in files)
+    usage = page.evaluate("navigator.storage.estimate().then(({usage}) => usage)")
+    assert usage < 1.2 * real + 4_000_000  # the browser's compiled code counts, too
+
+
+def test_O_008_needs_no_isolation(open_page: OpenPage) -> None:
+    page = open_page("en/")
+    assert page.evaluate("[crossOriginIsolated, typeof SharedArrayBuffer]") == [False, "undefined"]
+
+
+def test_offline_after_the_first_visit(dist: Path, context: BrowserContext) -> None:
+    with serving(dist) as server:
+        page = context.new_page()
+        page.goto(server.address)
+        expect_ready(page)
+        wait_until_kept(page)
+        address = server.address
+    forget_http_cache(page)
+    page.goto(address + LESSON)
+    expect_ready(page)
+    assert page.locator("html").get_attribute("data-boot") == "snapshot"
+    page.goto(address + "en/about")  # without its slash
+    expect_ready(page)
+    assert page.url == address + "en/about/"
+
+
+def test_first_visit_stays_within_the_budget_of_bytes(dist: Path, context: BrowserContext) -> None:
+    with serving(dist) as server:
+        page = context.new_page()
+        page.goto(server.address)
+        expect_ready(page)
+        wait_until_kept(page)
+        assert server.sent < BUDGET
+
+
+def test_W_002_old_page_keeps_its_version_until_the_update_is_accepted(
+    copied_site: Path, context: BrowserContext
+) -> None:
+    with serving(copied_site) as server:
+        page = context.new_page()
+        page.goto(server.address + "en/")
+        expect_ready(page)
+        wait_until_kept(page)
+        change_site(copied_site)
+        forget_http_cache(page)
+        page.evaluate("navigator.serviceWorker.ready.then((registration) => registration.update())")
+        offer = page.locator("[data-on-click='app.update']")
+        expect(offer).to_be_visible(timeout=30_000)
+        assert edition(page) == 1
+        other = context.new_page()  # opened before the update is accepted: still the old version, whole
+        other.goto(server.address + "en/about/")
+        expect_ready(other)
+        assert edition(other) == 1
+        other.close()
+        with page.expect_navigation():
+            offer.click()
+        expect_ready(page)
+        assert edition(page) == 2
+        names = {row["name"] for row in cached(page)}
+        assert len(names) == 1
+
+
+def test_W_004_page_whose_files_are_gone_opens_the_new_version(copied_site: Path, context: BrowserContext) -> None:
+    with serving(copied_site) as server:
+        page = context.new_page()
+        page.goto(server.address + "en/")
+        expect_ready(page)
+        wait_until_kept(page)
+        for ending in ("boot.mjs", "worker.py", ".zip", ".gz"):
+            damage(page, ending, remove=True)
+        change_site(copied_site)
+        forget_http_cache(page)
+        loads: list[str] = []
+        page.on("load", lambda: loads.append(page.url))
+        page.goto(server.address + "en/")
+        expect(page.locator("meta[name=edition]")).to_have_count(1, timeout=30_000)
+        expect_ready(page)
+        assert len(loads) <= 3
+
+
+def test_W_006_every_file_is_listed_with_the_hash_of_its_content(dist: Path, tmp_path: Path) -> None:
+    copy = Path(shutil.copytree(dist, tmp_path / "site"))
+    versions = {re.search(r'VERSION = "(\w+)"', (copy / "sw.js").read_text(encoding="utf-8"))[1]}  # type: ignore[index]
+    rows = manifest(copy)
+    listed = json.loads(re.search(r"new Map\((\[\[.*\]\])\)", (copy / "sw.js").read_text(encoding="utf-8"))[1])  # type: ignore[index]
+    assert [tuple(row) for row in listed] == rows
+    for name, _ in rows[:: max(1, len(rows) // 10)]:
+        path = copy / name
+        path.write_bytes(path.read_bytes() + b"\n")
+        versions.add(write_service_worker(copy, RUNTIME / "sw.template.js"))
+    assert len(versions) == 1 + len(rows[:: max(1, len(rows) // 10)])
+
+
+@pytest.mark.parametrize("ending", ["shim.js", "app.zip", "snapshot.bin.gz", "pyodide.asm.wasm"])
+def test_W_007_damaged_cache_repairs_itself_online(ending: str, dist: Path, context: BrowserContext) -> None:
+    with serving(dist) as server:
+        page = context.new_page()
+        page.goto(server.address + "en/")
+        expect_ready(page)
+        wait_until_kept(page)
+        whole = {row["url"]: row["size"] for row in cached(page)}
+        damage(page, ending)
+        page.goto(server.address + "en/about/")
+        expect_ready(page)
+        for _ in range(100):
+            if {row["url"]: row["size"] for row in cached(page)} == whole:
+                break
+            page.wait_for_timeout(100)
+        assert {row["url"]: row["size"] for row in cached(page)} == whole
+
+
+@pytest.mark.parametrize("ending", ["shim.js", "stdlib.zip"])
+def test_W_007_damaged_cache_offline_is_explained(ending: str, dist: Path, context: BrowserContext) -> None:
+    with serving(dist) as server:
+        page = context.new_page()
+        page.goto(server.address + "en/")
+        expect_ready(page)
+        wait_until_kept(page)
+        address = server.address
+        damage(page, ending)
+        damage(page, "snapshot.bin.gz")
+    forget_http_cache(page)
+    page.goto(address + "en/rules/phase_10/")
+    expect(page.get_by_text(re.compile("could not start|damaged|incomplete|has not started")).first).to_be_visible(timeout=90_000)
+
+
+def test_snapshot_missing_starts_cold(copied_site: Path, context: BrowserContext) -> None:
+    next(copied_site.glob("app/*/snapshot.bin.gz")).unlink()
+    with serving(copied_site) as server:
+        page = context.new_page()
+        page.goto(server.address)
+        expect_ready(page)
+        assert page.locator("html").get_attribute("data-boot") == "cold"
+
+
+def test_snapshot_of_another_build_starts_cold(copied_site: Path, context: BrowserContext) -> None:
+    snapshot = next(copied_site.glob("app/*/snapshot.bin.gz"))
+    data = snapshot.read_bytes()
+    snapshot.write_bytes(data[: len(data) // 2])
+    with serving(copied_site) as server:
+        page = context.new_page()
+        page.goto(server.address)
+        expect_ready(page)
+        assert page.locator("html").get_attribute("data-boot") == "cold"
+
+
+def test_wrong_type_of_wasm_does_no_harm(dist: Path, context: BrowserContext) -> None:
+    with serving(dist, types={".wasm": "text/plain"}) as server:
+        page = context.new_page()
+        page.goto(server.address)
+        expect_ready(page)
+
+
+def test_Q_001_failed_start_is_explained_and_text_stays(copied_site: Path, context: BrowserContext) -> None:
+    next(copied_site.glob("pyodide/*/pyodide.asm.wasm")).write_bytes(b"not wasm")
+    with serving(copied_site) as server:
+        page = context.new_page()
+        loads: list[str] = []
+        page.on("load", lambda: loads.append(page.url))
+        page.goto(server.address + "en/rules/phase_10/")
+        expect(page.locator("html")).to_have_attribute("data-state", "failed", timeout=60_000)
+        expect(page.get_by_role("alert")).to_contain_text("Safari")
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        page.wait_for_timeout(1500)
+        assert len(loads) == 1
+
+
+def test_Q_003_slow_line_shows_text_and_progress(site: SiteServer, context: BrowserContext) -> None:
+    page = context.new_page()
+    session = context.new_cdp_session(page)
+    session.send("Network.enable")
+    line = {"offline": False, "latency": 100, "downloadThroughput": 200_000, "uploadThroughput": 50_000}
+    session.send("Network.emulateNetworkConditions", line)
+    page.goto(site.address + "en/rules/phase_10/", wait_until="commit")
+    expect(page.get_by_role("heading", level=1)).to_be_visible(timeout=3_000)
+    expect(page.locator("#boot-percent")).to_have_text(re.compile(r"^\d+%$"), timeout=30_000)
