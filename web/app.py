@@ -101,15 +101,15 @@ class App:
             return self._message(out)
         except Exception:
             LOG.exception("page %s", self.place.name)
-            return self._at_home(rescue)
+            return self.at_home(rescue)
 
-    def _at_home(self, rescue: dict[str, str | None]) -> dict[str, Any]:
+    def at_home(self, rescue: dict[str, str | None], seq: object = None) -> dict[str, Any]:
         """Home instead of a page that cannot be shown: the user is never locked out of the site."""
         self._cancel_all()
         self.uis.clear()
         self.place, self.fragment = Place("home", self.place.lang), ""
         self._notice("problem", self._apology())
-        return self._message(_Outcome(store=rescue, history="replace"))
+        return self._message(_Outcome(store=rescue, history="replace"), seq)
 
     def _first_place(self, place: Place, message: dict[str, Any]) -> Place:
         """The bare home address has no language of its own: it shows the chosen one, else the visitor's
@@ -396,7 +396,11 @@ async def dispatch(text: str) -> str:
     except Exception as error:
         _app.restore(before)
         LOG.exception("event %s", message.get("action", message.get("kind")))
-        return _text(_app.refuse("action", error, message.get("seq")))
+        try:
+            return _text(_app.refuse("action", error, message.get("seq")))
+        except Exception:
+            LOG.exception("page %s", _app.place.name)
+            return _text(_app.at_home({}, message.get("seq")))
 
 
 def prepare() -> None:

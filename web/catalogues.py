@@ -124,8 +124,10 @@ def compile_all() -> list[Path]:
             path = po_path(package, folder)
             if path.exists():
                 target = path.with_suffix(".mo")
-                with target.open("wb") as stream:
+                draft = target.with_suffix(".mo.new")
+                with draft.open("wb") as stream:
                     write_mo(stream, read(package, folder))
+                draft.replace(target)  # whoever reads at this moment sees a whole file
                 written.append(target)
     return written
 
