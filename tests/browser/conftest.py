@@ -30,7 +30,9 @@ def watch(context: BrowserContext) -> list[str]:
     foreign: list[str] = []
 
     def note(request: Request) -> None:
-        if not request.url.startswith(("http://127.0.0.1:", "http://localhost:", "blob:http://127.0.0.1:", "data:")):
+        if not request.url.startswith(
+            ("http://127.0.0.1:", "http://localhost:", "blob:http://127.0.0.1:", "data:", "file:")
+        ):
             foreign.append(request.url)
 
     context.on("request", note)
@@ -44,11 +46,11 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 
 @pytest.fixture(scope="session")
-def dist() -> Path:
-    """The built site."""
+def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The built site: a copy, so that a build beside the tests changes nothing."""
     if not (DIST / "sw.js").is_file():
         pytest.fail("dist/ is not built: run `python3 build.py site` first")
-    return DIST
+    return Path(shutil.copytree(DIST, tmp_path_factory.mktemp("built") / "dist"))
 
 
 @pytest.fixture(scope="session")

@@ -26,7 +26,12 @@ def program_files(root: Path) -> Iterator[tuple[str, bytes]]:
             name = path.relative_to(root).as_posix()
             if path.suffix not in SUFFIXES or "__pycache__" in name:
                 continue
-            if name.startswith(LEFT_OUT) or name in LEFT_OUT_FILES or name.count("/") == 1 and path.suffix != ".py":
+            if (
+                name.startswith(LEFT_OUT)
+                or name in LEFT_OUT_FILES
+                or name.count("/") == 1
+                and path.suffix != ".py"
+            ):
                 continue
             yield name, path.read_bytes()
 

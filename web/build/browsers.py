@@ -36,7 +36,10 @@ def apt_install(*packages: str) -> bool:
     if not (is_root() and shutil.which("apt-get")):
         return False
     environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-    for command in (["apt-get", "-qq", "update"], ["apt-get", "-qq", "install", "-y", "--no-install-recommends", *packages]):
+    for command in (
+        ["apt-get", "-qq", "update"],
+        ["apt-get", "-qq", "install", "-y", "--no-install-recommends", *packages],
+    ):
         done = subprocess.run(command, env=environment, capture_output=True)
     return done.returncode == 0
 
@@ -56,7 +59,9 @@ def chromium() -> str | None:
     if found := system_chromium():
         return found
     print("  no Chromium found: trying Playwright's own", flush=True)
-    installed = subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], capture_output=True)
+    installed = subprocess.run(
+        [sys.executable, "-m", "playwright", "install", "chromium"], capture_output=True
+    )
     if installed.returncode == 0:
         return None
     print("  that could not be downloaded: trying Debian's package", flush=True)

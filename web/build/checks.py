@@ -54,7 +54,9 @@ class Report:
         self.total.add(count)
         if count.failed:
             self.failures.append(f"{name}: {count.failed} failed")
-        print(f"-- {name}: {'FAILED' if count.failed else 'ok'} in {time.monotonic() - start:.0f} s", flush=True)
+        print(
+            f"-- {name}: {'FAILED' if count.failed else 'ok'} in {time.monotonic() - start:.0f} s", flush=True
+        )
 
 
 def command(*arguments: str) -> Callable[[], Count]:
@@ -79,7 +81,9 @@ def counted(path: Path, code: int) -> Count:
     return count
 
 
-def pytest(name: str, *arguments: str, runner: tuple[str, ...] = (sys.executable, "-m", "pytest")) -> Callable[[], Count]:
+def pytest(
+    name: str, *arguments: str, runner: tuple[str, ...] = (sys.executable, "-m", "pytest")
+) -> Callable[[], Count]:
     """Return a check that runs pytest and counts its tests."""
 
     def check() -> Count:
@@ -129,12 +133,26 @@ def main(arguments: list[str] | None = None) -> int:
     report.stage("imports between the packages", command(str(BIN / "lint-imports"), "--no-cache"))
     report.stage("words of both languages", command(sys.executable, "-m", "web.catalogues", "check"))
     report.stage("catalogues", command(sys.executable, "-m", "web.catalogues", "compile"))
-    report.stage("unit and property tests", pytest("unit", "tests", "--ignore=tests/browser", "--ignore=tests/engines", "-n2", *length))
+    report.stage(
+        "unit and property tests",
+        pytest("unit", "tests", "--ignore=tests/browser", "--ignore=tests/engines", "-n2", *length),
+    )
     if not options.quick:
-        in_pyodide = (options.node, str(RUNTIME / "run_tests.mjs"), str(ROOT), str(MODULES / "pyodide"), str(TEST_WHEELS))
+        in_pyodide = (
+            options.node,
+            str(RUNTIME / "run_tests.mjs"),
+            str(ROOT),
+            str(MODULES / "pyodide"),
+            str(TEST_WHEELS),
+        )
         without = ("-p", "no:cacheprovider", "-o", "addopts=--import-mode=importlib")
-        report.stage("the engine's tests inside Pyodide", pytest("pyodide", *without, "tests/engine", runner=in_pyodide))
-        report.stage("the site", command(sys.executable, "-m", "web.build.site", "dist", "--node", options.node))
+        report.stage(
+            "the engine's tests inside Pyodide",
+            pytest("pyodide", *without, "tests/engine", runner=in_pyodide),
+        )
+        report.stage(
+            "the site", command(sys.executable, "-m", "web.build.site", "dist", "--node", options.node)
+        )
         report.stage("browser tests", lambda: browser_tests(length))
         report.stage("other browser engines", lambda: other_engines(options.node))
     print(f"\nAll stages took {time.monotonic() - start:.0f} s.")

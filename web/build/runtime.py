@@ -87,7 +87,10 @@ def compiled_program(node: str) -> Path:
         ("app.zip", archive),
         ("builder", builder.read_bytes()),
         ("node", node_version),
-        *((name, (MODULES / "pyodide" / name).read_bytes()) for name in (*PYODIDE_FILES, "python_stdlib.zip")),
+        *(
+            (name, (MODULES / "pyodide" / name).read_bytes())
+            for name in (*PYODIDE_FILES, "python_stdlib.zip")
+        ),
     ]
     folder = CACHE / digest_of(inputs)
     if not all((folder / name).is_file() for name in APP_FILES):
@@ -119,12 +122,12 @@ def write_app(site: Path, node: str, pyodide: str) -> str:
     for name in APP_FILES:
         shutil.copyfile(compiled / name, draft / name)
     shutil.copyfile(RUNTIME / "worker.py", draft / "worker.py")
-    expected = sum((draft / name).stat().st_size for name in ("app.zip", "snapshot.bin.gz"))
+    sizes = {name: (draft / name).stat().st_size for name in APP_FILES}
     boot = (RUNTIME / "boot.mjs").read_text(encoding="utf-8")
     for mark, text in {
         "__PYODIDE__": f"../../{pyodide}",
         "__PYODIDE_VERSION__": package_version("pyodide"),
-        "__EXPECTED_BYTES__": str(expected),
+        "__SIZES__": json.dumps(sizes),
         "__LOCK__": json.dumps(empty_lock()),
     }.items():
         boot = boot.replace(mark, text)

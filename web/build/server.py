@@ -50,7 +50,9 @@ class SiteServer(http.server.ThreadingHTTPServer):
 
     daemon_threads = True
 
-    def __init__(self, site: Path, port: int = 0, base: str = BASE, types: dict[str, str] | None = None) -> None:
+    def __init__(
+        self, site: Path, port: int = 0, base: str = BASE, types: dict[str, str] | None = None
+    ) -> None:
         self.site = site.resolve()
         self.base = base
         self.types = TYPES | (types or {})

@@ -30,6 +30,10 @@ def write_service_worker(site: Path, template: Path) -> str:
     rows = manifest(site)
     listed = json.dumps(rows, ensure_ascii=False, separators=(",", ":"))
     version = digest_of([("template", text.encode()), ("manifest", listed.encode())])
-    text = text.replace("__VERSION__", version).replace("__MANIFEST__", listed).replace("__BROKEN_PAGE__", quote(BROKEN_PAGE))
+    text = (
+        text.replace("__VERSION__", version)
+        .replace("__MANIFEST__", listed)
+        .replace("__BROKEN_PAGE__", quote(BROKEN_PAGE))
+    )
     (site / "sw.js").write_text(text, encoding="utf-8")
     return version

@@ -39,7 +39,11 @@ def assets_of(runtime: Runtime, static: str) -> Assets:
     """Return what pages need to know; the preloads are in the order in which a start needs them."""
     preloads = [
         Preload("modulepreload", static + "idiomorph.js"),
-        *(Preload("modulepreload", runtime.pyscript + name) for name in runtime.pyscript_modules if name.startswith("core")),
+        *(
+            Preload("modulepreload", runtime.pyscript + name)
+            for name in runtime.pyscript_modules
+            if name.startswith("core")
+        ),
         Preload("preload", runtime.app + "worker.py", "fetch"),
     ]
     version = digest_of([(static, b""), (runtime.app, b""), (runtime.pyscript, b""), (runtime.pyodide, b"")])
@@ -64,7 +68,10 @@ def build_site(out: Path, node: str) -> None:
     shutil.rmtree(out, ignore_errors=True)
     draft.rename(out)
     total = sum(path.stat().st_size for path in files_under(out))
-    print(f"  version {version}: {sum(1 for _ in files_under(out))} files, {total / 1e6:.1f} MB in {out.name}/", flush=True)
+    print(
+        f"  version {version}: {sum(1 for _ in files_under(out))} files, {total / 1e6:.1f} MB in {out.name}/",
+        flush=True,
+    )
 
 
 def write_zip(site: Path, target: Path) -> None:

@@ -3,39 +3,37 @@
 // hence absolute addresses made from this module's own. Everything that Pyodide will ask for is asked for at once.
 const here = new URL("./", import.meta.url).href;
 const pyodide = new URL("__PYODIDE__", here).href;
-const channel = new BroadcastChannel("tabletop-tutor-boot-" + new URL(import.meta.url).hash.slice(1));
-const say = (kind, detail) => channel.postMessage({ kind, detail });
+let channel;                                          // to the page that started this worker; opened in loadPyodide
+const say = (kind, detail) => channel?.postMessage({ kind, detail });
 
 const nativeFetch = globalThis.fetch;
-const early = new Map();                              // address -> promise of the Response that was asked for ahead of time
-const ask = (url) => {
-  const answer = nativeFetch(url);
-  answer.catch(() => undefined);                      // whoever takes it sees the error; until then it is not "unhandled"
-  early.set(url, answer);
-  return answer;
-};
-globalThis.fetch = (input, init) => {
-  const answer = early.get(String(input));
-  early.delete(String(input));
-  return answer ?? nativeFetch(input, init);
-};
+const early = new Map();                              // address -> what gives the Response that was asked for ahead of time
+globalThis.fetch = (input, init) => early.get(String(input))?.() ?? nativeFetch(input, init);
 
-// Bytes of the parts that take long, told to the page as they arrive: {kind: "bytes", detail: [received, expected]}.
-const EXPECTED = __EXPECTED_BYTES__;
+// Parts of this build and their sizes; how much has arrived is told to the page: {kind: "bytes", detail: [received, expected]}.
+const SIZES = __SIZES__;
+const expected = Object.values(SIZES).reduce((sum, size) => sum + size, 0);
 let received = 0;
 let told = 0;
-function counted(response) {
-  if (!response.ok) throw new Error(`${response.url}: HTTP ${response.status}`);
-  return response.body.pipeThrough(new TransformStream({
+async function part(name) {
+  const response = await nativeFetch(here + name);
+  if (!response.ok) throw new Error(`${name}: HTTP ${response.status}`);
+  let size = 0;
+  const whole = response.body.pipeThrough(new TransformStream({
     transform(chunk, controller) {
+      size += chunk.byteLength;
       received += chunk.byteLength;
-      if (received - told > 200_000 || received >= EXPECTED) say("bytes", [(told = received), EXPECTED]);
+      if (received - told > 200_000 || received >= expected) say("bytes", [(told = received), expected]);
       controller.enqueue(chunk);
     },
+    flush() {
+      if (size !== SIZES[name]) throw new Error(`${name}: ${size} bytes instead of ${SIZES[name]}`);
+    },
   }));
+  return new Response(name.endsWith(".gz") ? whole.pipeThrough(new DecompressionStream("gzip")) : whole).arrayBuffer();
 }
+const silently = (promise) => (promise.catch(() => undefined), promise);       // whoever awaits it sees the error
 
-const wasm = ask(pyodide + "pyodide.asm.wasm");
 // The snapshot as Pyodide wants it: a header, then whole pages. Stored are its length, where its middle part begins, the
 // header and that part; the rest is zeros.
 function unpacked(stored) {
@@ -47,24 +45,27 @@ function unpacked(stored) {
   return image.buffer;
 }
 
-const image = nativeFetch(here + "snapshot.bin.gz")
-  .then((r) => new Response(counted(r).pipeThrough(new DecompressionStream("gzip"))).arrayBuffer())
-  .then(unpacked);
-image.catch(() => undefined);
-const app = nativeFetch(here + "app.zip").then((r) => new Response(counted(r)).arrayBuffer());
-app.catch(() => undefined);
-ask(here + "stdlib.zip");
-const engine = import(pyodide + "pyodide.mjs");
-import(pyodide + "pyodide.asm.mjs").catch(() => undefined);     // Pyodide imports it again and gets the same module
+let image = silently(part("snapshot.bin.gz").then(unpacked));
+const app = silently(part("app.zip"));
+const stdlib = silently(part("stdlib.zip"));
+const wasm = silently(nativeFetch(pyodide + "pyodide.asm.wasm"));
+const engine = silently(import(pyodide + "pyodide.mjs"));
+silently(import(pyodide + "pyodide.asm.mjs"));                  // Pyodide imports it again and gets the same module
 
-// Some proxies rewrite the type of wasm files; streaming then fails, and Pyodide would wait for ever.
-const compiled = wasm.then(async (response) => {
+early.set(here + "stdlib.zip", () => stdlib.then((bytes) => new Response(bytes)));
+early.set(pyodide + "pyodide.asm.wasm", () => wasm);
+
+// Some proxies rewrite the type of wasm files, which cannot be compiled as they arrive then.
+const compiled = silently(wasm.then(async (response) => {
   if (!response.ok) throw new Error(`${response.url}: HTTP ${response.status}`);
   return /^application\/wasm\b/.test(response.headers.get("Content-Type") ?? "")
     ? WebAssembly.compileStreaming(response)
     : WebAssembly.compile(await response.arrayBuffer());
-});
-compiled.catch(() => undefined);
+}));
+
+// Pyodide waits for ever when one of these is broken; this way the start fails.
+const parts = silently(Promise.all([app, stdlib, compiled, engine]));
+const whole = (starting) => Promise.all([starting, parts]).then(([py]) => py);
 
 // A snapshot larger than the first heap fits only when the memory is grown before Pyodide reads it. The snapshot is stored
 // XORed with the fresh memory (the module's own data), which makes it a quarter smaller.
@@ -99,6 +100,9 @@ Object.defineProperty(globalThis, "indexedDB", {
 export const version = "__PYODIDE_VERSION__";
 
 export async function loadPyodide(given) {
+  // The page names its channel in the fragment of this module's address, with a slash behind it: PyScript cuts the address
+  // at its last slash to make indexURL. (import.meta.url has no fragment when a service worker answered.)
+  channel = new BroadcastChannel("tabletop-tutor-boot-" + new URL(given.indexURL).hash.slice(1));
   const { loadPyodide: load } = await engine;
   const options = {
     ...given,
@@ -109,17 +113,18 @@ export async function loadPyodide(given) {
   };
   let py;
   try {
-    py = await load({ ...options, _loadSnapshot: image });
+    py = await whole(load({ ...options, _loadSnapshot: image }));
     py.FS.writeFile("/app.zip", new Uint8Array(await app));
     py.runPython("import random; random.seed(); del random");     // the snapshot holds the build's random state
     say("boot", "snapshot");
   } catch (error) {                                   // not found, damaged, of another build, no DecompressionStream ...
     console.warn("starting without the snapshot:", error);
     restoring = false;
-    py = await load(options);
+    py = await whole(load(options));
     py.FS.writeFile("/app.zip", new Uint8Array(await app));
     py.runPython('import sys; sys.path.insert(0, "/app.zip"); import web.app; web.app.prepare()');
     say("boot", "cold");
   }
+  image = undefined;                                  // 31 MB
   return py;
 }

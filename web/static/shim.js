@@ -55,7 +55,7 @@ async function paint(message) {
       history[message.history + "State"]({ y: 0 }, "", at(message.path) + (message.fragment ? "#" + message.fragment : ""));
     }
     const focused = document.activeElement, id = focused?.id;
-    Idiomorph.morph(view, message.html, { morphStyle: "innerHTML", ignoreActiveValue: true, callbacks });
+    Idiomorph.morph(view, message.html, { morphStyle: "innerHTML", callbacks });
     for (const [name, value] of Object.entries(message.attrs)) html.setAttribute(name, value);
     try { localStorage.setItem(NAME, JSON.stringify(message.attrs, ["data-scheme", "data-motion"])); } catch (error) { console.info("look not kept:", error.name); }
     document.title = message.title;
@@ -158,12 +158,13 @@ async function restart(error) {
 
 async function start(restarted) {
   const mine = generation, tab = Math.random().toString(36).slice(2), bar = document.getElementById("boot-progress");
-  let watchdog;
+  let watchdog, how;
+  const told = new Promise((resolve) => { how = resolve; });      // "snapshot" or "cold"
   const alive = () => { clearTimeout(watchdog); watchdog = setTimeout(() => mine === generation && failed("stalled"), STALLED); };
   const channel = new BroadcastChannel(`${NAME}-boot-${tab}`);          // a name of its own: it reaches every tab of the origin
   channel.onmessage = ({ data: { kind, detail } }) => {
     alive();
-    if (kind === "boot" && (html.dataset.boot = detail) === "cold") mend(false);
+    if (kind === "boot") how(detail);
     if (kind === "bytes") {
       bar.value = detail[0] / detail[1];
       document.getElementById("boot-percent").textContent = Math.round(100 * bar.value) + "%";
@@ -173,7 +174,7 @@ async function start(restarted) {
   try {
     hooks.worker.onBeforeRunAsync.clear();                       // its only entry needs 'unsafe-eval'
     // Not awaited: PyScript's plugins and its Python package, which are not used here. The database opens meanwhile.
-    const starting = PyWorker(program + "worker.py", { async: true, config: { sync_main_only: true }, version: `${program}boot.mjs#${tab}` });
+    const starting = PyWorker(program + "worker.py", { async: true, config: { sync_main_only: true }, version: `${program}boot.mjs#${tab}/` });
     const kept = await storage.open();
     worker = await starting;
     worker.sync.push = (text) => (mine === generation ? take(text) : undefined);
@@ -187,6 +188,7 @@ async function start(restarted) {
     painted = 0;
     ready = true;
     await take(first);
+    if ((html.dataset.boot = await told) === "cold") mend(false);
     html.dataset.state = "ready";
     const control = held && document.getElementById(held.id), { event } = held ?? {};
     held = null;
