@@ -140,7 +140,7 @@ def main(arguments: list[str] | None = None) -> int:
     if not options.quick:
         in_pyodide = (
             options.node,
-            str(RUNTIME / "run_tests.mjs"),
+            str(RUNTIME / "run_module.mjs"),
             str(ROOT),
             str(MODULES / "pyodide"),
             str(TEST_WHEELS),
