@@ -5,6 +5,8 @@ cards of that number, fields 13 to 16 the cards of each colour, field 17 all num
 counted, they serve in no phase (P10-17). `CARD_TALLY[card]` is what a card adds, so a caller that deals
 and discards can keep a tally up to date by plain addition.
 
+A phase is one group, two sets, or a set and then a run.
+
 Everything rests on one fact. Let a phase of `size` cards in `groups` groups (at most two) be given, and
 let `fitting` be the most number cards of the hand that can stand in its groups at once. Each card that
 is still lacking may be a wild, but each group needs a number card of its own (P10-09). Then
