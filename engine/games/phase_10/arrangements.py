@@ -16,10 +16,9 @@ from itertools import chain, combinations
 from typing import TypeAlias
 
 from engine.games.phase_10.cards import COLOUR, FACE, NUMBER, POINTS, WILD
+from engine.games.phase_10.finder import NUMBERS, Phase, can_lay, tally
 from engine.games.phase_10.phases import COLOUR as COLOUR_GROUP
 from engine.games.phase_10.phases import RUN
-
-from engine.games.phase_10.finder import NUMBERS, Phase, can_lay, tally
 
 Arrangement: TypeAlias = tuple[tuple[tuple[int, int], ...], ...]
 """Groups in the order of the phase, each of (card, value): the number it stands for, in a colour group the

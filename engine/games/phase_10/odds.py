@@ -12,11 +12,10 @@ from functools import lru_cache
 from math import comb
 from typing import TypeAlias
 
-from engine.games.phase_10.cards import FACE, POINTS, SKIP, WILD
-from engine.games.phase_10.phases import COLOUR, RUN, Group
-
 from engine import odds
+from engine.games.phase_10.cards import FACE, POINTS, SKIP, WILD
 from engine.games.phase_10.finder import CARD_FIELDS, Fields, Phase
+from engine.games.phase_10.phases import COLOUR, RUN, Group
 
 CARDS = len(FACE)
 WILDS = FACE.count(WILD)

@@ -7,10 +7,9 @@ from random import Random
 from typing import TypeAlias
 
 from engine.games.phase_10.cards import COLOUR, FACE, NUMBER, WILD
+from engine.games.phase_10.finder import Phase
 from engine.games.phase_10.phases import COLOUR as COLOUR_GROUP
 from engine.games.phase_10.phases import RUN, Group
-
-from engine.games.phase_10.finder import Phase
 
 Laid: TypeAlias = tuple[tuple[int, int], ...]
 """A group without ids or order: sorted (face, value)."""

@@ -3,13 +3,13 @@
 from itertools import pairwise
 
 import pytest
-from engine.games.phase_10.cards import FACE, WILD
-from engine.games.phase_10.phases import PHASES, RUN
 from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.games.phase_10.arrangements import Arrangement, arrangements, best_arrangement
+from engine.games.phase_10.cards import FACE, WILD
 from engine.games.phase_10.finder import Phase
+from engine.games.phase_10.phases import PHASES, RUN
 from tests.engine.games.phase_10.slow_layings import (
     Laid,
     hand,

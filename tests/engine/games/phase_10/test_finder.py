@@ -3,14 +3,14 @@
 from random import Random
 
 import pytest
-from engine.games.phase_10.cards import COLOUR, FACE, NUMBER, SKIP
-from engine.games.phase_10.phases import COLOUR as COLOUR_GROUP
-from engine.games.phase_10.phases import PHASES
 from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.games.phase_10 import finder
+from engine.games.phase_10.cards import COLOUR, FACE, NUMBER, SKIP
 from engine.games.phase_10.finder import Phase
+from engine.games.phase_10.phases import COLOUR as COLOUR_GROUP
+from engine.games.phase_10.phases import PHASES
 from tests.engine.games.phase_10.slow_layings import hand, holds, random_hands
 
 ONE_OF_EACH = [*range(0, 24, 2), 24, 48, 72, 96]

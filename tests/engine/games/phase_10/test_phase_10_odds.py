@@ -8,12 +8,12 @@ from typing import Any
 
 import icepool
 import pytest
-from engine.games.phase_10.cards import COLOUR, FACE, NUMBER, WILD
-from engine.games.phase_10.phases import COLOUR as COLOUR_GROUP
-from engine.games.phase_10.phases import PHASES, RUN, SET, Group
 
 from engine.games.phase_10 import finder, odds
+from engine.games.phase_10.cards import COLOUR, FACE, NUMBER, WILD
 from engine.games.phase_10.finder import Phase
+from engine.games.phase_10.phases import COLOUR as COLOUR_GROUP
+from engine.games.phase_10.phases import PHASES, RUN, SET, Group
 from tests.engine.games.phase_10.slow_layings import hand, holds, random_hands
 
 HOLDING_TEN_CARDS = {
