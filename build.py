@@ -45,7 +45,7 @@ def say(text: str) -> None:
 
 
 def run(command: list[str], failed: str, cwd: Path = ROOT) -> None:
-    """Run a command quietly; raise BuildError with the sentence `failed`, after the end of what the command said."""
+    """Run a command quietly; raise BuildError with the sentence `failed` after what the command said last."""
     try:
         done = subprocess.run(
             command, cwd=cwd, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace"
@@ -120,15 +120,13 @@ def node_version(node: str) -> int:
 
 
 def find_node() -> tuple[str, list[str]]:
-    """Return Node and the npm command: the system's where it is new enough, else the one from a Python package."""
+    """Return Node and the npm command: the system's where it is new enough, else from a Python package."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if node and npm and node_version(node) >= OLDEST_NODE:
         return node, [npm]
     stamp = VENV / "node-installed"
     if not is_done(stamp, NODE_REQUIREMENTS):
-        say(
-            f"No Node {OLDEST_NODE} or newer with npm found: installing one into .venv/ (once, some 60 MB) ..."
-        )
+        say(f"No Node {OLDEST_NODE} or newer with npm found: putting one into .venv/ (once, some 60 MB) ...")
         failed = "Installing Node failed: check the network, or install Node 20 or newer with npm yourself."
         run(pip("install", "--require-hashes", "-r", str(NODE_REQUIREMENTS)), failed)
         stamp.write_text(stamp_of(NODE_REQUIREMENTS), encoding="utf-8")
@@ -171,7 +169,10 @@ def set_up() -> str:
 
 
 def in_venv(*arguments: str, failed: str = "") -> int:
-    """Run a module of the environment in the foreground; return its exit code, or raise BuildError if `failed` is given."""
+    """Run a module of the environment in the foreground; return its exit code.
+
+    With `failed`, raise BuildError instead of returning another code than 0.
+    """
     code = subprocess.run([str(PYTHON), "-m", *arguments], cwd=ROOT).returncode
     if code and failed:
         raise BuildError(failed)
@@ -243,7 +244,7 @@ def carry_out(options: argparse.Namespace) -> int:
 
 def main(arguments: list[str] | None = None) -> int:
     """Run build.py; what went wrong is one sentence on stderr and a non-zero exit."""
-    if sys.version_info < (3, 11):
+    if sys.version_info < (3, 11):  # noqa: UP036  # this file is what an older Python meets first
         print("build.py needs Python 3.11 or newer.", file=sys.stderr)
         return 1
     try:

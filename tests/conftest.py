@@ -3,7 +3,9 @@
 import pytest
 from hypothesis import HealthCheck, settings
 
-settings.register_profile("short", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile(
+    "short", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+)
 settings.register_profile("long", settings.get_profile("short"), max_examples=1000)
 
 

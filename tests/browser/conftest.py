@@ -1,6 +1,6 @@
 """The built site in a browser: served under a sub-path, every other host unknown.
 
-`site` serves dist/; `open_page` opens one of its pages and waits for Python; `booted` is a page that many tests share.
+`site` serves dist/; `open_page` opens a page and waits for Python; many tests share the page `booted`.
 Each test fails when a page asked another host for anything.
 """
 
@@ -90,7 +90,7 @@ def open_page(context: BrowserContext, site: SiteServer) -> OpenPage:
 
 @pytest.fixture(scope="session")
 def booted(browser: Browser, site: SiteServer) -> Iterator[Page]:
-    """One page with Python running, shared by the tests of a session: leave nothing open, expect nothing of before."""
+    """One page with Python running, shared by the tests of a session: expect nothing of the tests before."""
     context = browser.new_context()
     foreign = watch(context)
     page = context.new_page()

@@ -1,4 +1,4 @@
-"""The program as one archive: the three packages and the pure Python libraries that they need in the browser."""
+"""The program as one archive: the three packages and the pure Python libraries that they need there."""
 
 import importlib.metadata
 import io
@@ -26,13 +26,10 @@ def program_files(root: Path) -> Iterator[tuple[str, bytes]]:
             name = path.relative_to(root).as_posix()
             if path.suffix not in SUFFIXES or "__pycache__" in name:
                 continue
-            if (
-                name.startswith(LEFT_OUT)
-                or name in LEFT_OUT_FILES
-                or name.count("/") == 1
-                and path.suffix != ".py"
-            ):
+            if name.startswith(LEFT_OUT) or name in LEFT_OUT_FILES:
                 continue
+            if path.parent == root / package and path.suffix != ".py":
+                continue  # package.json, locks and the like
             yield name, path.read_bytes()
 
 
@@ -43,7 +40,7 @@ def library_files() -> Iterator[tuple[str, bytes]]:
             name = entry.as_posix()
             if name.startswith("..") or "__pycache__" in name or name in LIBRARY_PARTS_LEFT_OUT:
                 continue
-            if name.endswith(".py") or name.endswith(".dist-info/METADATA"):
+            if name.endswith((".py", ".dist-info/METADATA")):
                 yield name, entry.read_binary()
 
 

@@ -58,7 +58,9 @@ def table(values: dict[str, float]) -> str:
             lines.append(f"{name:36} {value:>12,}")
         else:
             verdict = "ok" if (value <= target if is_most else value >= target) else "MISSED"
-            lines.append(f"{name:36} {value:>12,}   {'at most' if is_most else 'at least'} {target:,}   {verdict}")
+            lines.append(
+                f"{name:36} {value:>12,}   {'at most' if is_most else 'at least'} {target:,}   {verdict}"
+            )
     return "\n".join(lines)
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import BrowserContext, Page, sync_playwright
+from playwright.sync_api import BrowserContext, sync_playwright
 
 from web.build.browsers import chromium, launch_arguments
 from web.build.runtime import MODULES, PYODIDE_FILES
@@ -70,11 +70,21 @@ def visit(context: BrowserContext, address: str, *, kept: bool = False) -> dict[
     return {name: float(value) for name, value in found.items() if value is not None}
 
 
-def first_paint(page: Page, address: str) -> float:
+def first_paint(context: BrowserContext, address: str) -> float:
     """Return the first contentful paint of a page that needs no program."""
+    page = context.new_page()
     page.goto(address)
     page.wait_for_timeout(300)
-    return float(page.evaluate(FIRST_PAINT))
+    paint = float(page.evaluate(FIRST_PAINT))
+    page.close()
+    return paint
+
+
+def forget_http_cache(context: BrowserContext) -> None:
+    """Empty the browser's HTTP cache, so that only the service worker can answer."""
+    page = context.new_page()
+    context.new_cdp_session(page).send("Network.clearBrowserCache")
+    page.close()
 
 
 def bare_site(folder: Path) -> Path:
@@ -88,28 +98,29 @@ def bare_site(folder: Path) -> Path:
 
 
 def one_run(dist: Path, bare: Path) -> Iterator[tuple[str, float]]:
-    """Yield name and value of each measurement of one round, bare and site in turn."""
-    with profile() as context, serving(bare) as server:
-        yield "bare cold", visit(context, server.address)["ready"]
-        yield "bare second", visit(context, server.address)["ready"]
-        page = context.new_page()
-        yield "paint empty", first_paint(page, server.address + "empty.html")
-    with profile() as context:
-        with serving(dist) as server:
-            address = server.address
-            cold = visit(context, address, kept=True)
-            yield "site cold", cold["ready"]
-            yield "bytes", server.sent
-            yield "paint home", cold["paint"]
-            yield "shift home", cold["shift"]
-            yield "site second", visit(context, address)["ready"]
-        page = context.new_page()
-        context.new_cdp_session(page).send("Network.clearBrowserCache")  # only the service worker may answer
-        yield "site offline", visit(context, address)["ready"]
-    with profile() as context, serving(dist) as server:
-        lesson = visit(context, server.address + PAGES["lesson"])
-        yield "paint lesson", lesson["paint"]
-        yield "shift lesson", lesson["shift"]
+    """Yield name and value of each measurement of one round; in every profile the empty page comes first."""
+    with serving(bare) as stock:
+        with profile() as context:
+            first_paint(context, stock.address + "empty.html")
+            yield "bare cold", visit(context, stock.address)["ready"]
+            yield "bare second", visit(context, stock.address)["ready"]
+        with profile() as context:
+            yield "paint empty", first_paint(context, stock.address + "empty.html")
+            with serving(dist) as server:
+                address = server.address
+                cold = visit(context, address, kept=True)
+                yield "site cold", cold["ready"]
+                yield "bytes", server.sent
+                yield "paint home", cold["paint"]
+                yield "shift home", cold["shift"]
+                yield "site second", visit(context, address)["ready"]
+            forget_http_cache(context)
+            yield "site offline", visit(context, address)["ready"]
+        with profile() as context, serving(dist) as server:
+            first_paint(context, stock.address + "empty.html")
+            lesson = visit(context, server.address + PAGES["lesson"])
+            yield "paint lesson", lesson["paint"]
+            yield "shift lesson", lesson["shift"]
 
 
 def measure_start(dist: Path, runs: int) -> dict[str, float]:
@@ -123,7 +134,11 @@ def measure_start(dist: Path, runs: int) -> dict[str, float]:
                 rows.setdefault(name, []).append(value)
     middle = {name: statistics.median(values) for name, values in rows.items()}
     return {
-        **{f"{name} (ms)": round(middle[name]) for name in middle if name.split()[0] in ("bare", "site", "paint")},
+        **{
+            f"{name} (ms)": round(middle[name])
+            for name in middle
+            if name.split()[0] in ("bare", "site", "paint")
+        },
         "ready, cold / bare": round(middle["site cold"] / middle["bare cold"], 3),
         "ready, second visit / bare": round(middle["site second"] / middle["bare second"], 3),
         "ready, offline / bare": round(middle["site offline"] / middle["bare second"], 3),

@@ -21,7 +21,7 @@ CHROMIUM_ARGUMENTS = (
 )
 
 
-class BrowserMissing(RuntimeError):
+class BrowserMissingError(RuntimeError):
     """No browser is there and none could be installed; the text is a sentence."""
 
 
@@ -54,7 +54,7 @@ def system_chromium() -> str | None:
 def chromium() -> str | None:
     """Return the browser's path, or None for Playwright's own.
 
-    Tried in this order: the system's, Playwright's (downloaded), Debian's package. Raises BrowserMissing.
+    Tried in this order: the system's, Playwright's (downloaded), Debian's. Raises BrowserMissingError.
     """
     if found := system_chromium():
         return found
@@ -67,7 +67,7 @@ def chromium() -> str | None:
     print("  that could not be downloaded: trying Debian's package", flush=True)
     if apt_install("chromium") and (found := system_chromium()):
         return found
-    raise BrowserMissing("No browser for the tests: install Chromium or Chrome.")
+    raise BrowserMissingError("No browser for the tests: install Chromium or Chrome.")
 
 
 def launch_arguments() -> list[str]:
@@ -85,7 +85,7 @@ def firefox() -> str | None:
 
 
 def webkit() -> Path | None:
-    """Return the path of WebKitGTK's MiniBrowser, with its driver and Xvfb beside it, installed if they must be."""
+    """Return WebKitGTK's MiniBrowser, installed if need be; its driver and Xvfb are there, too."""
 
     def find() -> Path | None:
         browsers = sorted(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"))
@@ -98,5 +98,5 @@ def webkit() -> Path | None:
 if __name__ == "__main__":
     try:
         print(chromium() or "Playwright's own")
-    except BrowserMissing as error:
+    except BrowserMissingError as error:
         sys.exit(str(error))

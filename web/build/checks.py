@@ -1,6 +1,6 @@
 """Every check, one after the other: `python -m web.build.checks --node NODE [--quick | --long]`.
 
-Each stage says what it does and how long it took; all run, whatever fails; the last line counts tests and checks.
+Each stage says what it does and how long it took; all run, whatever fails; the last line counts.
 """
 
 import argparse
@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from xml.etree import ElementTree
 
-from web.build.browsers import BrowserMissing, chromium, firefox, webkit
+from web.build.browsers import BrowserMissingError, chromium, firefox, webkit
 from web.build.runtime import MODULES, ROOT, RUNTIME
 
 RESULTS = ROOT / ".cache" / "results"
@@ -101,7 +101,7 @@ def browser_tests(length: list[str]) -> Count:
     """Run the browser tests on the built site."""
     try:
         chromium()
-    except BrowserMissing as error:
+    except BrowserMissingError as error:
         print(error)
         return Count(failed=1)
     return pytest("browser", "tests/browser", "-n2", "--dist=loadfile", *length)()

@@ -4,6 +4,7 @@ import json
 import re
 import shutil
 import subprocess
+import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -16,7 +17,7 @@ RUNTIME = ROOT / "web" / "runtime"
 CACHE = ROOT / ".cache" / "runtime"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 APP_FILES = ("app.zip", "snapshot.bin.gz", "stdlib.zip")
-# Kept in the page by PyScript, whatever its configuration says; the others are for features that the site does not use.
+# Loaded by PyScript whatever its configuration says; the others are for features that the site does not use.
 PYSCRIPT_PLUGINS = ("error",)
 
 
@@ -94,9 +95,8 @@ def compiled_program(node: str) -> Path:
     ]
     folder = CACHE / digest_of(inputs)
     if not all((folder / name).is_file() for name in APP_FILES):
-        partial = folder.with_suffix(".new")
-        shutil.rmtree(partial, ignore_errors=True)
-        partial.mkdir(parents=True)
+        CACHE.mkdir(parents=True, exist_ok=True)
+        partial = Path(tempfile.mkdtemp(prefix="new-", dir=CACHE))  # its own: another build may run beside
         source = partial / "source.zip"
         source.write_bytes(archive)
         subprocess.run([node, str(builder), str(MODULES / "pyodide"), str(source), str(partial)], check=True)

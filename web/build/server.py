@@ -1,6 +1,6 @@
 """Serve the built site as GitHub Pages does: `python -m web.build.server DIST [--port N] [--open]`.
 
-Under a sub-path, with `Cache-Control: max-age=600`, ETags over HTTP/1.1, gzip for text and wasm, and the site's 404 page.
+Under a sub-path with `Cache-Control: max-age=600`, ETags over HTTP/1.1, gzip for text and wasm, a 404 page.
 """
 
 import argparse
@@ -100,7 +100,7 @@ class SiteHandler(http.server.BaseHTTPRequestHandler):
             self.server.connections.discard(self.connection)
         super().finish()
 
-    def log_message(self, format: str, *args: object) -> None:
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002  # its name in the base class
         """Keep the terminal quiet."""
 
     def do_GET(self) -> None:

@@ -8,8 +8,7 @@ from urllib.parse import quote
 
 from web.build.hashing import digest_of, files_under
 
-# Never in the cache: the worker itself, pages that the host sends with an error status, what only a server reads,
-# and wheels, which only a lesson pack's installation asks for.
+# Never in the cache: the worker itself, the page sent with an error status, what only the host reads.
 LEFT_OUT = ("sw.js", "404.html", ".nojekyll")
 BROKEN_PAGE = "repair/index.html"
 

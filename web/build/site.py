@@ -3,6 +3,7 @@
 import argparse
 import shutil
 import sys
+import tempfile
 import zipfile
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from web.build.runtime import MODULES, ROOT, RUNTIME, Runtime, write_runtime
 from web.build.service_worker import write_service_worker
 from web.catalogues import compile_all
 
-SHIM = "shim.js"
+WHEELS = ROOT / ".cache" / "wheels"  # downloaded by build.py
 
 
 def write_static(site: Path, runtime: Runtime) -> str:
@@ -52,26 +53,36 @@ def assets_of(runtime: Runtime, static: str) -> Assets:
 
 def build_site(out: Path, node: str) -> None:
     """Replace `out` by a freshly built site; on failure the old one stays."""
+    out.parent.mkdir(parents=True, exist_ok=True)
+    draft = Path(tempfile.mkdtemp(prefix=out.name + ".new-", dir=out.parent))
+    draft.chmod(0o755)
+    try:
+        fill(draft, node)
+    except BaseException:
+        shutil.rmtree(draft)
+        raise
+    shutil.rmtree(out, ignore_errors=True)
+    draft.rename(out)
+    total = sum(path.stat().st_size for path in files_under(out))
+    print(f"  {sum(1 for _ in files_under(out))} files, {total / 1e6:.1f} MB in {out.name}/", flush=True)
+
+
+def fill(draft: Path, node: str) -> None:
+    """Write all files of the site into an empty folder."""
     print(f"  {len(compile_all())} catalogues compiled", flush=True)
     from web.render_static import render_all  # reads the compiled catalogues when it is imported
 
-    draft = out.with_name(out.name + ".new")
-    shutil.rmtree(draft, ignore_errors=True)
-    draft.mkdir(parents=True)
     print("  compiling the program and taking its snapshot", flush=True)
     runtime = write_runtime(draft, node)
     static = write_static(draft, runtime)
+    (draft / "wheels").mkdir()
+    for wheel in sorted(WHEELS.glob("*.whl")):  # micropip, for lesson packs
+        shutil.copyfile(wheel, draft / "wheels" / wheel.name)
     print("  rendering the pages", flush=True)
     render_all(draft, assets_of(runtime, static))
     (draft / ".nojekyll").touch()
     version = write_service_worker(draft, RUNTIME / "sw.template.js")
-    shutil.rmtree(out, ignore_errors=True)
-    draft.rename(out)
-    total = sum(path.stat().st_size for path in files_under(out))
-    print(
-        f"  version {version}: {sum(1 for _ in files_under(out))} files, {total / 1e6:.1f} MB in {out.name}/",
-        flush=True,
-    )
+    print(f"  version {version}", flush=True)
 
 
 def write_zip(site: Path, target: Path) -> None:

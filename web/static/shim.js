@@ -250,7 +250,8 @@ addEventListener("popstate", async ({ state }) => {
 // Which tab plays: the one that holds the lock. Another waits for it, or takes it when the user says so.
 function playHere(steal) {
   if (!navigator.locks) return;
-  const hold = () => new Promise(() => {});
+  // Let go when the page is left: WebKit does not reload a page that holds a lock.
+  const hold = () => new Promise((release) => addEventListener("pagehide", release, { once: true }));
   const tell = async (playing) => { if (news.playing !== playing) { news.playing = playing; await storage.readAll(); send({ kind: "tab", playing, records: storage.known() }); } };
   const lost = () => { tell(false); playHere(false); };
   if (steal) return void navigator.locks.request(NAME, { steal }, () => { tell(true); return hold(); }).catch(lost);
@@ -260,6 +261,7 @@ function playHere(steal) {
     navigator.locks.request(NAME, () => { tell(true); return hold(); }).catch(lost);
   }).catch(lost);
 }
+addEventListener("pageshow", ({ persisted }) => persisted && playHere(false));
 
 // Offline: a bonus, never a condition.
 let registration = null;
