@@ -144,6 +144,7 @@ def main(arguments: list[str] | None = None) -> int:
             str(ROOT),
             str(MODULES / "pyodide"),
             str(TEST_WHEELS),
+            "pytest",
         )
         without = ("-p", "no:cacheprovider", "-o", "addopts=--import-mode=importlib")
         report.stage(

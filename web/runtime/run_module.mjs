@@ -3,6 +3,11 @@
 import { readFileSync, readdirSync } from "node:fs";
 
 const [root, pyodideDir, wheelsDir, ...argv] = process.argv.slice(2);
+// Node would show a whole line of Pyodide's code, more than a megabyte, before the message.
+process.on("uncaughtException", (error) => {
+  console.error(error.message);
+  process.exit(1);
+});
 const { loadPyodide } = await import(`${pyodideDir}/pyodide.mjs`);
 const py = await loadPyodide({ indexURL: pyodideDir, env: { PYTHONDONTWRITEBYTECODE: "1", PYTHONHASHSEED: "1" } });
 const extractDir = py.runPython("import sysconfig; sysconfig.get_path('purelib')");
