@@ -1,0 +1,224 @@
+"""The contract that all games keep.
+
+A game module offers a `Game`. `Game.new_game` deals a `State`. The one seat in `state.to_move` picks one of
+`state.legal_actions()`; `state.apply(action)` checks it, changes the state and returns the events.
+Players, hints and
+screens never touch a state: they get `state.observation(seat)`.
+
+Seats are ints from 0 in Python and numbers from 1 in every written form.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Generator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Protocol
+
+from engine.rng import Rng
+
+
+class GameError(ValueError):
+    """The root of what the engine raises on purpose."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why an action is illegal: a code for the catalogue of messages, its data, and the rule it rests on."""
+
+    code: str
+    rule: str
+    data: Mapping[str, Any] = field(default_factory=dict)
+
+
+class IllegalAction(GameError):
+    """The action breaks a rule; the state is as it was."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(f"{reason.code} ({reason.rule})")
+        self.reason = reason
+
+
+class InvalidInput(GameError):
+    """Text or data from outside (notation, position, record, options) that can't be read.
+
+    `code` and `data` are for the screen's catalogue; the message is an English sentence for the command
+    line that says
+    what is wrong and what to do.
+    """
+
+    def __init__(self, code: str, message: str, **data: Any) -> None:
+        super().__init__(message)
+        self.code = code
+        self.data = data
+
+
+class Action(Protocol):
+    """A move: a small frozen value. `str(action)` is its notation, which parses back to an equal action."""
+
+    def __hash__(self) -> int: ...
+    def __str__(self) -> str: ...
+
+
+class Event(Protocol):
+    """Something that happened. `str(event)` is its notation. Events are data; words for them live in
+    the screen."""
+
+    @property
+    def kind(self) -> str: ...
+
+    @property
+    def seat(self) -> int: ...
+
+    def seen_by(self, seat: int) -> "Event":
+        """The event as that seat may know it: hidden cards are left out, equal cards look the same."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One seat's place at the end or so far: `rank` from 1 (ties share a rank), `score` in the game's
+    own points."""
+
+    seat: int
+    rank: int
+    score: int
+    detail: Mapping[str, Any] = field(default_factory=dict)
+
+
+class Observation(ABC):
+    """All that one seat may know, and nothing else."""
+
+    __slots__ = ()
+    seat: int
+    seats: int
+    to_move: int | None
+
+    @abstractmethod
+    def legal_actions(self) -> Sequence[Action]:
+        """The sensible choices of the seat to move if that is this seat; otherwise empty."""
+
+    @abstractmethod
+    def why_illegal(self, action: Action) -> Reason | None:
+        """The reason against any action of this seat, or None where it is legal."""
+
+    @abstractmethod
+    def events(self) -> list[Event]:
+        """What happened in this game so far, oldest first, as this seat saw it."""
+
+    @abstractmethod
+    def sample(self, rng: Rng) -> "State":
+        """A state dealt at random from all that are consistent with this observation.
+
+        The base of every search and estimate. `rng` is the thinker's own: the game's own chance is
+        never touched.
+        """
+
+
+class State(ABC):
+    """A game in progress. It changes only through `apply`; chance comes only from its own generator."""
+
+    __slots__ = ()
+    game: ClassVar["Game"]
+    seats: int
+    to_move: int | None
+    """The one seat that must decide now; None when the game is over."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.to_move is None
+
+    @abstractmethod
+    def legal_actions(self) -> list[Action]:
+        """Every sensible choice of the seat to move, in a fixed order; never empty until the game is over."""
+
+    @abstractmethod
+    def why_illegal(self, action: Action, seat: int | None = None) -> Reason | None:
+        """The reason against any action of `seat` (default: the seat to move), or None where it is legal."""
+
+    @abstractmethod
+    def apply(self, action: Action, seat: int | None = None) -> list[Event]:
+        """Check, then change: returns the events. Raises IllegalAction and leaves the state as it was."""
+
+    @abstractmethod
+    def observation(self, seat: int) -> Observation:
+        """All that `seat` may know."""
+
+    @abstractmethod
+    def clone(self) -> "State":
+        """An independent copy, cheap enough for search."""
+
+    @abstractmethod
+    def standings(self) -> list[Standing]:
+        """All seats, best first: the result when the game is over, else how things stand."""
+
+    @abstractmethod
+    def scores(self) -> list[float]:
+        """For each seat its share of the win (shares add up to 1) once the game is over, else all zeros."""
+
+
+Thought = Generator[float, None, Action]
+"""What `Player.choose` returns: it yields its progress (0 to 1) after each slice of work and returns an
+action."""
+
+
+class Player(Protocol):
+    """A computer player: sees an observation and its own random numbers, nothing else."""
+
+    name: str
+
+    def choose(self, observation: Any, rng: Rng) -> Thought: ...
+
+
+class Game(ABC):
+    """A game's entry: its name, bounds, options, and the ways in from written forms."""
+
+    name: ClassVar[str]
+    min_seats: ClassVar[int]
+    max_seats: ClassVar[int]
+    options: ClassVar[Mapping[str, tuple[str, ...]]]
+    """Each option's allowed values as text, default first."""
+
+    max_actions: ClassVar[int]
+    """No game lasts longer: a bound for runners and tests."""
+
+    @abstractmethod
+    def new_game(self, seats: int, seed: int, options: Mapping[str, str] | None = None) -> State:
+        """Deal a game. Raises InvalidInput for seats, seed or options out of range."""
+
+    @abstractmethod
+    def parse_action(self, text: str, observation: Observation | None = None) -> Action:
+        """Read an action's notation; short forms (any copy of a card, the only possible place) need
+        `observation`."""
+
+    def checked_options(self, options: Mapping[str, str] | None) -> dict[str, str]:
+        """All options with defaults filled in. Raises InvalidInput for an unknown name or value."""
+        chosen = {name: values[0] for name, values in self.options.items()}
+        for name, value in (options or {}).items():
+            if name not in self.options:
+                known = ", ".join(self.options)
+                raise InvalidInput(
+                    "option_unknown", f"{self.name} has no option {name!r}; it has {known}.", name=str(name)
+                )
+            if value not in self.options[name]:
+                allowed = ", ".join(self.options[name])
+                raise InvalidInput(
+                    "option_value",
+                    f"Option {name} can't be {value!r}; choose one of {allowed}.",
+                    name=name,
+                    value=str(value),
+                )
+            chosen[name] = value
+        return chosen
+
+    def check_seats_and_seed(self, seats: int, seed: int) -> None:
+        """Raises InvalidInput for a number of seats or a seed that the game does not take."""
+        if type(seats) is not int or not self.min_seats <= seats <= self.max_seats:
+            raise InvalidInput(
+                "seats",
+                f"{self.name} takes {self.min_seats} to {self.max_seats} seats, not {seats!r}.",
+                seats=str(seats),
+            )
+        if type(seed) is not int or not 0 <= seed < 1 << 64:
+            raise InvalidInput(
+                "seed", f"A seed is a whole number from 0 to 2**64 - 1, not {seed!r}.", seed=str(seed)[:40]
+            )

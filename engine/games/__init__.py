@@ -1,0 +1,24 @@
+"""The games by name. A new game adds one line here."""
+
+from collections.abc import Mapping
+
+from engine.game import Game, InvalidInput, State
+from engine.games.phase_10 import PHASE_10
+
+GAMES: dict[str, Game] = {game.name: game for game in (PHASE_10,)}
+
+
+def game_named(name: str) -> Game:
+    """The game of that name. Raises InvalidInput."""
+    try:
+        return GAMES[name]
+    except (KeyError, TypeError):
+        known = ", ".join(GAMES)
+        raise InvalidInput(
+            "game_unknown", f"There is no game {name!r}; there is {known}.", name=str(name)[:40]
+        ) from None
+
+
+def new_game(name: str, seats: int = 4, seed: int = 0, options: Mapping[str, str] | None = None) -> State:
+    """Deal a game by name. Same name, seats, seed, options and actions: the same game everywhere."""
+    return game_named(name).new_game(seats, seed, options)

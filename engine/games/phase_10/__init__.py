@@ -1,0 +1,45 @@
+"""過十關 Phase 10: see `rules/phase_10` on the site for the rules; P10-nn are its numbered decisions."""
+
+from collections.abc import Mapping
+
+from engine.game import Action, Game, InvalidInput, Observation
+from engine.games.phase_10.actions import parse_move
+from engine.games.phase_10.observation import Phase10Observation
+from engine.games.phase_10.state import Phase10State, Settings
+
+
+class Phase10(Game):
+    """The game's entry (P10-01 to P10-30)."""
+
+    name = "phase_10"
+    min_seats, max_seats = 2, 6
+    options = {
+        "phases": ("10", "1", "2", "3", "4", "5", "6", "7", "8", "9", "even"),
+        "variant": ("standard", "ten_hands"),
+        "skip_limit": ("hand", "lap"),
+        "tie_break": ("shared", "replay"),
+    }
+    max_actions = 1_000_000
+
+    def new_game(self, seats: int, seed: int, options: Mapping[str, str] | None = None) -> Phase10State:
+        """Deal a game. Raises InvalidInput; variants do not combine (P10-27)."""
+        self.check_seats_and_seed(seats, seed)
+        return Phase10State.deal(seats, self.settings(options), seed)
+
+    def settings(self, options: Mapping[str, str] | None) -> Settings:
+        """The checked options. Raises InvalidInput."""
+        chosen = self.checked_options(options)
+        if chosen["variant"] == "ten_hands" and chosen["phases"] != "10":
+            raise InvalidInput(
+                "variants_combined", "Ten hands is played with all ten phases: leave phases at 10."
+            )
+        return Settings(chosen)
+
+    def parse_action(self, text: str, observation: Observation | None = None) -> Action:
+        """Read an action's notation; with an observation a card without copy number means one that is
+        held."""
+        return parse_move(text, observation.hand if isinstance(observation, Phase10Observation) else ())
+
+
+PHASE_10 = Phase10()
+Phase10State.game = PHASE_10

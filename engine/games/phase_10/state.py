@@ -1,0 +1,533 @@
+"""A game of Phase 10 in progress: dealing, turns, scoring, the end (P10-01 to P10-30)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
+
+from engine.game import Action, Game, IllegalAction, Reason, Standing, State
+from engine.games.phase_10.actions import (
+    DRAW_DECK,
+    DRAW_DISCARD,
+    NATURAL,
+    NOBODY,
+    PASS,
+    Discard,
+    Draw,
+    Happening,
+    Hit,
+    Lay,
+    Pass,
+    discard,
+    hit,
+)
+from engine.games.phase_10.arrangements import Arrangement, arrangements
+from engine.games.phase_10.cards import (
+    CARD_NAMES,
+    DECK_SIZE,
+    FACE,
+    IS_SKIP,
+    IS_WILD,
+    POINTS,
+)
+from engine.games.phase_10.finder import CARD_TALLY, COLOUR_FIELD, can_lay
+from engine.games.phase_10.melds import Meld, added, hit_values, value_in, why_not_group, why_not_hit
+from engine.games.phase_10.phases import COLOUR, PHASES, Group, target_phases
+from engine.rng import Rng
+
+if TYPE_CHECKING:
+    from engine.games.phase_10.observation import Phase10Observation
+
+HAND_SIZE = 10
+DRAW, PLAY = "draw", "play"
+"""The stages of a turn: take a card (P10-06b), then lay, hit and discard."""
+
+History: TypeAlias = "tuple[History, Happening] | None"
+"""All events as a linked list, newest first, so that clones share it."""
+
+
+class Settings:
+    """The options of one game, read once; shared by all clones."""
+
+    __slots__ = ("lap", "options", "replay", "targets", "ten_hands")
+
+    def __init__(self, options: dict[str, str]) -> None:
+        self.options = options
+        self.targets = target_phases(options["phases"])
+        self.ten_hands = options["variant"] == "ten_hands"
+        self.lap = options["skip_limit"] == "lap"
+        self.replay = options["tie_break"] == "replay"
+
+
+class Phase10State(State):
+    """See `engine.game.State`. Lists by seat; the top of a pile is its last card."""
+
+    __slots__ = (
+        "dealer", "discard_pile", "done", "draw_pile", "hand_number", "hands", "history", "known", "laid",
+        "melds", "named", "passes", "pending", "playing", "rng", "seats", "settings", "stage", "to_move",
+        "totals",
+    )  # fmt: skip
+    game: ClassVar[Game]
+
+    def __init__(self, seats: int, settings: Settings, rng: Rng) -> None:
+        self.seats = seats
+        self.settings = settings
+        self.rng = rng
+        self.hand_number = 0
+        """1 for the first hand."""
+        self.dealer = 0
+        self.to_move: int | None = 0
+        self.stage = DRAW
+        self.playing = tuple(range(seats))
+        """The seats dealt into this hand: all, or the tied in a replay of the last phase (P10-23)."""
+        self.hands: list[list[int]] = [[] for _ in range(seats)]
+        self.draw_pile: list[int] = []
+        self.discard_pile: list[int] = []
+        self.melds: list[Meld] = []
+        self.laid = [False] * seats
+        self.done = [0] * seats
+        """How many of the game's target phases each seat has done."""
+        self.totals = [0] * seats
+        self.named = [False] * seats
+        """Who can't be named as a skip's victim any more (P10-13)."""
+        self.pending = [False] * seats
+        """Whose next turn is lost (P10-15)."""
+        self.known: list[list[int]] = [[] for _ in range(seats)]
+        """Faces that everybody knows to be in a hand, as they were taken from the discard pile."""
+        self.passes = 0
+        self.history: History = None
+
+    @classmethod
+    def deal(cls, seats: int, settings: Settings, seed: int) -> Phase10State:
+        """A new game; the first dealer is drawn (P10-03)."""
+        state = cls(seats, settings, Rng(seed))
+        state.dealer = state.rng.below(seats)
+        events: list[Happening] = []
+        state._deal_hand(events)
+        state._remember(events)
+        return state
+
+    # What there is to see
+
+    def phase_of(self, seat: int) -> int:
+        """The phase the seat works on in this hand."""
+        if self.settings.ten_hands:
+            return min(max(self.hand_number, 1), 10)
+        targets = self.settings.targets
+        return targets[min(self.done[seat], len(targets) - 1)]
+
+    def groups_of(self, seat: int) -> tuple[Group, ...]:
+        """The groups of the seat's phase."""
+        return PHASES[self.phase_of(seat)]
+
+    @property
+    def top(self) -> int | None:
+        """The face-up card of the discard pile."""
+        return self.discard_pile[-1] if self.discard_pile else None
+
+    def events(self) -> list[Happening]:
+        """All events so far, oldest first."""
+        found = []
+        node = self.history
+        while node is not None:
+            node, event = node
+            found.append(event)
+        found.reverse()
+        return found
+
+    def may_draw_deck(self) -> bool:
+        """Whether a card can come from the draw pile, if need be after a reshuffle (P10-06)."""
+        return bool(self.draw_pile) or len(self.discard_pile) > 1
+
+    def may_draw_discard(self) -> bool:
+        """Whether the top discard can be taken: any card but a skip (L31, P10-05)."""
+        return bool(self.discard_pile) and not IS_SKIP[self.discard_pile[-1]]
+
+    def victims(self) -> list[int]:
+        """The seats that a skip discarded now may name."""
+        return [seat for seat in self.playing if seat != self.to_move and not self.named[seat]]
+
+    def ways_to_lay(self) -> list[Lay]:
+        """Every sensible way in which the seat to move can lay its phase now, best first."""
+        seat = self.to_move
+        if seat is None or self.stage != PLAY or self.laid[seat]:
+            return []
+        groups = self.groups_of(seat)
+        if not can_lay(sum([CARD_TALLY[card] for card in self.hands[seat]]), groups):
+            return []
+        return [lay_of(found, groups) for found in arrangements(self.hands[seat], groups)]
+
+    # The contract
+
+    def legal_actions(self) -> list[Action]:
+        """In a fixed order: draws, ways to lay (best first), hits, discards; one for each face."""
+        seat = self.to_move
+        if seat is None:
+            return []
+        if self.stage == DRAW:
+            draws: list[Action] = []
+            if self.may_draw_deck():
+                draws.append(DRAW_DECK)
+            if self.may_draw_discard():
+                draws.append(DRAW_DISCARD)
+            return draws or [PASS]
+        hand = self.hands[seat]
+        actions: list[Action] = []
+        if not self.laid[seat]:
+            actions.extend(self.ways_to_lay())
+        seen = 0
+        discards: list[Action] = []
+        for card in sorted(hand):
+            face = 1 << FACE[card]
+            if seen & face:
+                continue
+            seen |= face
+            if self.laid[seat]:
+                for index, meld in enumerate(self.melds):
+                    actions.extend([hit(card, index, value) for value in hit_values(meld, card)])
+            if IS_SKIP[card] and len(hand) > 1:
+                discards.extend([discard(card, victim) for victim in self.victims()])
+            discards.append(discard(card))
+        actions.extend(discards)
+        return actions
+
+    def why_illegal(self, action: Action, seat: int | None = None) -> Reason | None:
+        """The reason against any action of `seat` (default: the seat to move), with its rule, or None."""
+        mover = self.to_move
+        if mover is None:
+            return Reason("game_over", "P10-23")
+        if seat is not None and seat != mover:
+            return Reason("not_your_turn", "L27", {"seat": mover})
+        if isinstance(action, Draw | Pass):
+            return self._why_not_draw(action)
+        if not isinstance(action, Lay | Hit | Discard):
+            return Reason("unknown_action", "L27")
+        if self.stage == DRAW:
+            return Reason("draw_first", "P10-06b")
+        if isinstance(action, Lay):
+            return self._why_not_lay(action, mover)
+        if action.card not in self.hands[mover]:
+            return Reason("not_in_hand", "L33", {"card": _name(action.card)})
+        if isinstance(action, Hit):
+            if not self.laid[mover]:
+                return Reason("phase_not_laid", "P10-18")
+            if not 0 <= action.meld < len(self.melds):
+                return Reason("no_such_meld", "P10-18", {"meld": action.meld})
+            return why_not_hit(self.melds[action.meld], action.card, action.value)
+        return self._why_not_discard(action, mover)
+
+    def apply(self, action: Action, seat: int | None = None) -> list[Happening]:  # type: ignore[override]  # events of this game
+        """Check, then change. Raises IllegalAction and leaves the state as it was."""
+        reason = self.why_illegal(action, seat)
+        if reason is not None:
+            raise IllegalAction(reason)
+        events: list[Happening] = []
+        mover = self.to_move
+        assert mover is not None
+        if isinstance(action, Draw):
+            self._draw(action, mover, events)
+        elif isinstance(action, Lay):
+            self._lay(action, mover, events)
+        elif isinstance(action, Hit):
+            self._hit(action, mover, events)
+        elif isinstance(action, Discard):
+            self._discard(action, mover, events)
+        else:
+            self.passes += 1
+            events.append(Happening("pass", mover))
+            if self.passes >= len(self.playing):
+                self._end_hand(NOBODY, events)
+            else:
+                self._next_turn(mover, events)
+        self._remember(events)
+        return events
+
+    def observation(self, seat: int) -> Phase10Observation:
+        """All that the seat may know."""
+        from engine.games.phase_10.observation import Phase10Observation
+
+        return Phase10Observation(self, seat)
+
+    def clone(self) -> Phase10State:
+        """An independent copy; settings and past events are shared, as they never change."""
+        copy = Phase10State.__new__(Phase10State)
+        copy.seats = self.seats
+        copy.settings = self.settings
+        copy.rng = Rng(self.rng.state)
+        copy.hand_number = self.hand_number
+        copy.dealer = self.dealer
+        copy.to_move = self.to_move
+        copy.stage = self.stage
+        copy.playing = self.playing
+        copy.hands = [hand[:] for hand in self.hands]
+        copy.draw_pile = self.draw_pile[:]
+        copy.discard_pile = self.discard_pile[:]
+        copy.melds = self.melds[:]
+        copy.laid = self.laid[:]
+        copy.done = self.done[:]
+        copy.totals = self.totals[:]
+        copy.named = self.named[:]
+        copy.pending = self.pending[:]
+        copy.known = [faces[:] for faces in self.known]
+        copy.passes = self.passes
+        copy.history = self.history
+        return copy
+
+    def standings(self) -> list[Standing]:
+        """Best first: by phases done (not in ten hands, P10-25), then by fewest points; when over,
+        winners first."""
+        winners = self._winners() if self.is_over else ()
+
+        def key(seat: int) -> tuple[int, int, int]:
+            return (
+                seat not in winners,
+                0 if self.settings.ten_hands else -self.done[seat],
+                self.totals[seat],
+            )
+
+        order = sorted(range(self.seats), key=lambda seat: (key(seat), seat))
+        ranks = {seat: 1 + sum(key(other) < key(seat) for other in order) for seat in order}
+        return [Standing(seat, ranks[seat], self.totals[seat], {"phases": self.done[seat]}) for seat in order]
+
+    def scores(self) -> list[float]:
+        """Each seat's share of the win: winners share one point; all zeros until the game is over."""
+        winners = self._winners() if self.is_over else ()
+        return [1 / len(winners) if seat in winners else 0.0 for seat in range(self.seats)]
+
+    # The parts of a turn
+
+    def _why_not_draw(self, action: Draw | Pass) -> Reason | None:
+        if self.stage != DRAW:
+            return Reason("already_drawn", "L29")
+        if isinstance(action, Pass):
+            return Reason("must_draw", "P10-06b") if self.may_draw_deck() or self.may_draw_discard() else None
+        if not action.from_discard:
+            return None if self.may_draw_deck() else Reason("no_cards", "P10-06")
+        if not self.discard_pile:
+            return Reason("no_cards", "P10-06")
+        return None if self.may_draw_discard() else Reason("skip_not_taken", "L31")
+
+    def _why_not_lay(self, action: Lay, seat: int) -> Reason | None:
+        if self.laid[seat]:
+            return Reason("already_laid", "L35")
+        groups = self.groups_of(seat)
+        if len(action.groups) != len(groups):
+            return Reason("group_count", "L35", {"need": len(groups), "have": len(action.groups)})
+        hand = self.hands[seat]
+        used: set[int] = set()
+        for placed in action.groups:
+            for card, _ in placed:
+                if card not in hand:
+                    return Reason("not_in_hand", "L33", {"card": _name(card)})
+                if card in used:
+                    return Reason("card_twice", "L35", {"card": _name(card)})
+                used.add(card)
+        for placed, group in zip(action.groups, groups, strict=True):
+            if reason := why_not_group(placed, group):
+                return reason
+        return None
+
+    def _why_not_discard(self, action: Discard, seat: int) -> Reason | None:
+        victim = action.victim
+        if victim == NOBODY:
+            return None
+        if not IS_SKIP[action.card]:
+            return Reason("victim_without_skip", "L45", {"card": _name(action.card)})
+        if len(self.hands[seat]) == 1:
+            return None  # the hand ends; the victim sent has no effect (P10-16)
+        if victim == seat:
+            return Reason("victim_self", "P10-15")
+        if victim not in self.playing:
+            return Reason("no_such_seat", "L45", {"seat": victim})
+        return Reason("victim_used", "P10-13", {"seat": victim}) if self.named[victim] else None
+
+    def _draw(self, action: Draw, seat: int, events: list[Happening]) -> None:
+        if action.from_discard:
+            card = self.discard_pile.pop()
+            self.known[seat].append(FACE[card])
+            events.append(Happening("draw_discard", seat, (card,)))
+        else:
+            if not self.draw_pile:
+                top = self.discard_pile.pop()
+                self.draw_pile, self.discard_pile = self.discard_pile, [top]
+                self.rng.shuffle(self.draw_pile)
+                events.append(Happening("reshuffle", seat, amount=len(self.draw_pile)))
+            card = self.draw_pile.pop()
+            events.append(Happening("draw_deck", seat, (card,)))
+        self.hands[seat].append(card)
+        self.stage = PLAY
+        self.passes = 0
+
+    def _remember(self, events: list[Happening]) -> None:
+        for event in events:
+            self.history = (self.history, event)
+
+    def _leave_hand(self, seat: int, card: int) -> None:
+        self.hands[seat].remove(card)
+        if FACE[card] in self.known[seat]:
+            self.known[seat].remove(FACE[card])
+
+    def _lay(self, action: Lay, seat: int, events: list[Happening]) -> None:
+        for placed, group in zip(action.groups, self.groups_of(seat), strict=True):
+            cards = tuple(card for card, _ in placed)
+            values = tuple(value_in(group.kind, card, value) for card, value in placed)
+            events.append(Happening("lay", seat, cards, tuple(value for _, value in placed), len(self.melds)))
+            self.melds.append(Meld(group.kind, seat, cards, values))
+            for card in cards:
+                self._leave_hand(seat, card)
+        self.laid[seat] = True
+        self._out_if_empty(seat, events)
+
+    def _hit(self, action: Hit, seat: int, events: list[Happening]) -> None:
+        self.melds[action.meld] = added(self.melds[action.meld], action.card, action.value)
+        self._leave_hand(seat, action.card)
+        events.append(Happening("hit", seat, (action.card,), (action.value,), action.meld))
+        self._out_if_empty(seat, events)
+
+    def _discard(self, action: Discard, seat: int, events: list[Happening]) -> None:
+        self._leave_hand(seat, action.card)
+        self.discard_pile.append(action.card)
+        victim = action.victim if self.hands[seat] else NOBODY
+        events.append(Happening("discard", seat, (action.card,), target=victim))
+        if victim != NOBODY:
+            self.named[victim] = self.pending[victim] = True
+        if not self._out_if_empty(seat, events):
+            self._next_turn(seat, events)
+
+    def _out_if_empty(self, seat: int, events: list[Happening]) -> bool:
+        """The hand ends the moment a hand is empty, however it became so (P10-19)."""
+        if self.hands[seat]:
+            return False
+        self._end_hand(seat, events)
+        return True
+
+    def _next_turn(self, seat: int, events: list[Happening]) -> None:
+        """Pass the turn to the left, over everybody whose turn is lost."""
+        order = self.playing
+        place = order.index(seat)
+        while True:
+            place = (place + 1) % len(order)
+            seat = order[place]
+            if not self.pending[seat]:
+                break
+            self.pending[seat] = False
+            events.append(Happening("skipped", seat))
+        self._begin_turn(seat)
+
+    def _begin_turn(self, seat: int) -> None:
+        self.to_move = seat
+        self.stage = DRAW
+        if self.settings.lap:
+            self.named[seat] = False
+
+    # Hands and the end
+
+    def _deal_hand(self, events: list[Happening]) -> None:
+        """Shuffle all 108 cards, deal ten to each, turn one up; a skip turned up costs the first turn
+        (P10-04)."""
+        deck = list(range(DECK_SIZE))
+        self.rng.shuffle(deck)
+        self.hand_number += 1
+        self.melds = []
+        self.passes = 0
+        self.laid = [False] * self.seats
+        self.named = [False] * self.seats
+        self.pending = [False] * self.seats
+        self.known = [[] for _ in range(self.seats)]
+        self.hands = [[] for _ in range(self.seats)]
+        events.append(Happening("deal", self.dealer, amount=self.hand_number))
+        for seat in self.playing:
+            self.hands[seat] = [deck.pop() for _ in range(HAND_SIZE)]
+            events.append(Happening("dealt", seat, tuple(self.hands[seat])))
+        first = self._left_of(self.dealer)
+        self.discard_pile = [deck.pop()]
+        self.draw_pile = deck
+        events.append(Happening("upcard", self.dealer, tuple(self.discard_pile)))
+        if IS_SKIP[self.discard_pile[0]]:
+            events.append(Happening("skipped", first))
+            first = self._left_of(first)
+        self._begin_turn(first)
+
+    def _left_of(self, seat: int) -> int:
+        """The next seat to the left that plays this hand."""
+        return next(
+            after
+            for step in range(1, self.seats + 1)
+            if (after := (seat + step) % self.seats) in self.playing
+        )
+
+    def _end_hand(self, out: int, events: list[Happening]) -> None:
+        """Score what is left in hand (P10-21), advance who has laid (P10-22), then end the game or deal
+        again."""
+        if out != NOBODY:
+            events.append(Happening("out", out))
+        tied_replay = len(self.playing) < self.seats or self._replaying()
+        scoring = () if tied_replay else self.playing
+        for seat in scoring:
+            points = sum([POINTS[card] for card in self.hands[seat]])
+            self.totals[seat] += points
+            events.append(Happening("score", seat, amount=points))
+        for seat in scoring:
+            if self.laid[seat]:
+                self.done[seat] += 1
+                events.append(Happening("advance", seat, amount=self.done[seat]))
+        if tied_replay and out != NOBODY:
+            self.playing = (out,)
+            self._finish(events)
+        elif not tied_replay and self._is_last_hand():
+            leaders = self._leaders()
+            self.playing = leaders
+            if len(leaders) == 1 or not self.settings.replay or self.settings.ten_hands:
+                self._finish(events)
+            else:
+                self._deal_next(events)
+        else:
+            self._deal_next(events)
+
+    def _deal_next(self, events: list[Happening]) -> None:
+        self.dealer = (self.dealer + 1) % self.seats
+        self._deal_hand(events)
+
+    def _replaying(self) -> bool:
+        """Whether this hand replays the last phase for the tied (P10-23): somebody had done it before
+        the deal."""
+        return not self.settings.ten_hands and any(done >= len(self.settings.targets) for done in self.done)
+
+    def _is_last_hand(self) -> bool:
+        if self.settings.ten_hands:
+            return self.hand_number >= 10
+        return any(done >= len(self.settings.targets) for done in self.done)
+
+    def _leaders(self) -> tuple[int, ...]:
+        """Who wins at the end of a hand: of all who have done the last phase (in ten hands: of all) the
+        fewest points."""
+        last = len(self.settings.targets)
+        able = [seat for seat in range(self.seats) if self.settings.ten_hands or self.done[seat] >= last]
+        best = min(self.totals[seat] for seat in able)
+        return tuple(seat for seat in able if self.totals[seat] == best)
+
+    def _winners(self) -> tuple[int, ...]:
+        return self.playing
+
+    def _finish(self, events: list[Happening]) -> None:
+        self.to_move = None
+        events.extend(Happening("over", seat) for seat in self.playing)
+
+
+def lay_of(arrangement: Arrangement, groups: tuple[Group, ...]) -> Lay:
+    """The action that lays an arrangement: number cards without a value, wilds with theirs."""
+    return Lay(
+        tuple(
+            tuple(
+                (
+                    card,
+                    (value + COLOUR_FIELD if group.kind == COLOUR else value) if IS_WILD[card] else NATURAL,
+                )
+                for card, value in placed
+            )
+            for placed, group in zip(arrangement, groups, strict=True)
+        )
+    )
+
+
+def _name(card: Any) -> str:
+    return CARD_NAMES[card] if type(card) is int and 0 <= card < DECK_SIZE else str(card)[:20]
