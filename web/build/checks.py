@@ -135,7 +135,15 @@ def main(arguments: list[str] | None = None) -> int:
     report.stage("catalogues", command(sys.executable, "-m", "web.catalogues", "compile"))
     report.stage(
         "unit and property tests",
-        pytest("unit", "tests", "--ignore=tests/browser", "--ignore=tests/engines", "-n2", *length),
+        pytest(
+            "unit",
+            "tests",
+            "--ignore=tests/browser",
+            "--ignore=tests/engines",
+            "-n2",
+            f"--node={options.node}",
+            *length,
+        ),
     )
     if not options.quick:
         in_pyodide = (

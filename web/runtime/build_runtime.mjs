@@ -5,6 +5,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 
 const [pyodideDir, appZip, out] = process.argv.slice(2);
+process.argv.length = 1;                              // the rest would end up in the snapshot: paths of this machine
 
 // A still clock and fixed randomness: both end up in the snapshot.
 process.env.TZ = "UTC";
