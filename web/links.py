@@ -16,7 +16,6 @@ PATHS = {
     "home": "",
     "rules_phase_10": "rules/phase_10/",
     "play_phase_10": "play/phase_10/",
-    "lesson_phase_10_outs": "lesson/phase_10/outs/",
     "progress": "progress/",
     "about": "about/",
 }
@@ -60,6 +59,10 @@ class Links:
     def root(self) -> str:
         """From here to the site's root: `./`, `../`, `../../`."""
         return "../" * self.here.path.count("/") or "./"
+
+    def has(self, name: str) -> bool:
+        """Whether the site has that page, so that nothing links to one that is not there."""
+        return name in PATHS
 
     def to(self, name: str, lang: str | None = None, fragment: str = "") -> str:
         """Link to a page, in this language unless told otherwise. Raises KeyError for an unknown page."""

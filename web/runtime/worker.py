@@ -1,8 +1,8 @@
-"""What PyScript runs in the worker: hands the page the two entry points of the program, and the program its way back."""
+"""What PyScript runs in the worker: gives the page the program's entry points, the program its way back."""
 
 from polyscript import xworker
 
-from web.app import boot, connect, dispatch
+from web.app import boot, connect, dispatch  # noqa: F401  PyScript hands on what __export__ names
 
 connect(xworker.sync.push)
 
