@@ -1,0 +1,61 @@
+"""Matches and tournaments of computer players."""
+
+import logging
+
+import pytest
+
+from engine.game import Observation, Thought
+from engine.games.phase_10.actions import PASS
+from engine.match import Match, Tournament, run_tournament, win_rate
+from engine.players import PLAYERS
+from engine.rng import Rng
+
+
+class Stubborn:
+    """Always passes, which is illegal as long as a card can be drawn."""
+
+    name = "stubborn"
+
+    def choose(self, observation: Observation, rng: Rng) -> Thought:  # noqa: ARG002
+        """Pass."""
+        yield 1.0
+        return PASS
+
+
+def test_the_record_of_a_match_replays_to_its_end() -> None:
+    match = Match("phase_10", [PLAYERS["solid"], PLAYERS["easy"]], 4, {"phases": "2"})
+    events = [event for step in match.play() for event in step]
+    assert match.state.is_over and events[-1].kind == "over"
+    assert match.record().final_state().standings() == match.state.standings()
+
+
+def test_A_004_an_illegal_choice_falls_back_to_a_legal_one(caplog: pytest.LogCaptureFixture) -> None:
+    match = Match("phase_10", [Stubborn(), PLAYERS["solid"]], 1, {"phases": "1"})
+    match.limit = 40
+    with caplog.at_level(logging.WARNING):
+        for _ in match.play():
+            pass
+    assert "stubborn" in caplog.text
+    match.record().final_state()
+
+
+def test_A_003_the_limit_ends_a_match() -> None:
+    match = Match("phase_10", [PLAYERS["random"], PLAYERS["random"]], 1)
+    match.limit = 25
+    assert len(list(match.play())) == 25
+    assert not match.state.is_over and match.state.scores() == [0, 0] and len(match.state.standings()) == 2
+
+
+def test_tournament_shares_add_up() -> None:
+    rates = run_tournament(Tournament("phase_10", ("solid", "easy", "easy"), 3, 1, {"phases": "1"}))
+    assert sum(rate.rate for rate in rates) == pytest.approx(1)
+    equal = run_tournament(Tournament("phase_10", ("solid", "solid"), 3, 1, {"phases": "1"}))
+    assert [rate.rate for rate in equal] == [0.5, 0.5]  # solid leaves nothing to chance: seats rotate
+
+
+def test_interval_over_deals() -> None:
+    found = win_rate("solid", [1.0, 0.5, 0.5, 1.0])
+    assert found.rate == 0.75 and found.interval is not None
+    assert found.interval[0] == pytest.approx(0.75 - 1.959964 * (1 / 12) ** 0.5 / 2)
+    assert found.interval[1] == 1.0
+    assert win_rate("solid", [1.0]).interval is None
