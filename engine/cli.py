@@ -1,0 +1,196 @@
+"""The command line: games, play, replay, tournament, odds, bench. Bad input: one sentence, exit code 2."""
+
+import argparse
+import json
+import os
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any, NoReturn
+
+from engine.game import InvalidInput, State
+from engine.games import GAMES, game_named
+from engine.games.phase_10.odds import deal_chance
+from engine.games.phase_10.phases import PHASES
+from engine.match import Match, Tournament, run_tournament
+from engine.players import PLAYERS, player_named
+from engine.record import MAX_CHARACTERS, Record
+from engine.rng import Rng
+
+BAD_INPUT = 2
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        """Say in one line what is wrong."""
+        self.exit(BAD_INPUT, f"{self.prog}: {message}; see --help.\n")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit code."""
+    chosen = _parser().parse_args(arguments)
+    try:
+        chosen.run(chosen)
+    except InvalidInput as problem:
+        print(problem, file=sys.stderr)
+        return BAD_INPUT
+    except BrokenPipeError:
+        # The reader (say `head`) has seen enough; nothing may be flushed to it at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except OSError as problem:
+        print(f"Can't use {problem.filename}: {problem.strerror}.", file=sys.stderr)
+        return BAD_INPUT
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="python -m engine", description="Play and measure table games.")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    def command(name: str, run: Any, says: str) -> argparse.ArgumentParser:
+        added = commands.add_parser(name, help=says, description=says)
+        added.add_argument("--json", action="store_true", help="print JSON")
+        added.set_defaults(run=run)
+        return added
+
+    command("games", _games, "list the games, their options and the players")
+    play = command("play", _play, "let computer players play one game")
+    play.add_argument("game")
+    play.add_argument("--seats", type=int, help="number of seats (default: as many as players, at least 2)")
+    play.add_argument("--players", default="solid", help="names with commas; one name takes every seat")
+    play.add_argument("--record", type=Path, metavar="FILE", help="write the game's record")
+    replay = command("replay", _replay, "play a record again")
+    replay.add_argument("file", type=Path)
+    tournament = command("tournament", _tournament, "play every deal once for each rotation of the seats")
+    tournament.add_argument("game")
+    tournament.add_argument("--players", required=True, help="names with commas")
+    tournament.add_argument("--games", type=int, default=100, help="rounded up to whole deals")
+    for added in (play, tournament):
+        added.add_argument("--seed", type=int, default=0)
+        added.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    odds = command("odds", _odds, "exact chance that dealt cards already hold a phase")
+    odds.add_argument("game")
+    odds.add_argument("--phase", type=int, required=True)
+    odds.add_argument("--cards", type=int, default=10)
+    bench = command("bench", _bench, "measure random play and copies of a state")
+    bench.add_argument("game")
+    return parser
+
+
+def _print(data: Any, lines: Sequence[str], as_json: bool) -> None:
+    print(json.dumps(data, indent=2) if as_json else "\n".join(lines), flush=True)
+
+
+def _options(pairs: Sequence[str]) -> dict[str, str]:
+    for pair in pairs:
+        if "=" not in pair:
+            raise InvalidInput("option_form", f"Write an option as name=value, not {pair[:40]!r}.")
+    return dict(pair.split("=", 1) for pair in pairs)
+
+
+def _games(chosen: argparse.Namespace) -> None:
+    found = [
+        {
+            "game": game.name,
+            "seats": [game.min_seats, game.max_seats],
+            "options": {name: list(values) for name, values in game.options.items()},
+            "players": list(PLAYERS),
+        }
+        for game in GAMES.values()
+    ]
+    lines = []
+    for game in GAMES.values():
+        lines += [f"{game.name}: {game.min_seats} to {game.max_seats} seats; players {', '.join(PLAYERS)}"]
+        lines += [f"  {name}: {', '.join(values)}" for name, values in game.options.items()]
+    _print(found, lines, chosen.json)
+
+
+def _standings(state: State) -> tuple[list[dict[str, Any]], list[str]]:
+    places = [asdict(place) | {"seat": place.seat + 1} for place in state.standings()]
+    head = "result" if state.is_over else "so far, not finished"
+    return places, [
+        f"{head}: rank {p['rank']}, seat {p['seat']}, score {p['score']}, {p['detail']}" for p in places
+    ]
+
+
+def _play(chosen: argparse.Namespace) -> None:
+    names = chosen.players.split(",")
+    if len(names) == 1:
+        names *= max(0, min(2 if chosen.seats is None else chosen.seats, 100))
+    if chosen.seats is not None and chosen.seats != len(names):
+        raise InvalidInput("players_count", f"There are {len(names)} players for {chosen.seats} seats.")
+    players = [player_named(name) for name in names]
+    match = Match(chosen.game, players, chosen.seed, _options(chosen.option))
+    lines = [str(event) for events in match.play() for event in events]
+    record = match.record()
+    if chosen.record:
+        chosen.record.write_text(record.to_json() + "\n", encoding="utf-8")
+    places, ends = _standings(match.state)
+    data = {"players": names, "standings": places, "record": json.loads(record.to_json())}
+    _print(data, lines + ends, chosen.json)
+
+
+def _replay(chosen: argparse.Namespace) -> None:
+    with chosen.file.open("rb") as file:
+        content = file.read(MAX_CHARACTERS + 1)
+    record = Record.from_json(content.decode("utf-8", errors="replace"))
+    state = record.new_game()
+    lines = [str(event) for events in record.replay(state) for event in events]
+    places, ends = _standings(state)
+    _print({"standings": places, "over": state.is_over, "events": lines}, lines + ends, chosen.json)
+
+
+def _tournament(chosen: argparse.Namespace) -> None:
+    names = tuple(chosen.players.split(","))
+    for name in names:
+        player_named(name)
+    if not 1 <= chosen.games <= 1_000_000:
+        raise InvalidInput("games_count", "Choose 1 to 1000000 games.")
+    options = _options(chosen.option)
+    game_named(chosen.game).new_game(len(names), chosen.seed, options)  # refuses what can't be played
+    plan = Tournament(chosen.game, names, -(-chosen.games // len(names)), chosen.seed, options)
+    rates = run_tournament(plan, min(os.cpu_count() or 1, plan.deals))
+    lines = [f"{plan.deals} deals, {plan.deals * len(names)} games"]
+    for rate in rates:
+        spread = "" if rate.interval is None else f" (95 %: {rate.interval[0]:.3f} to {rate.interval[1]:.3f})"
+        lines.append(f"{rate.name}: {rate.rate:.3f}{spread}")
+    data = {
+        "deals": plan.deals,
+        "games": plan.deals * len(names),
+        "players": [asdict(rate) for rate in rates],
+    }
+    _print(data, lines, chosen.json)
+
+
+def _odds(chosen: argparse.Namespace) -> None:
+    if game_named(chosen.game).name != "phase_10" or not 1 <= chosen.phase <= 10:
+        raise InvalidInput("phase", "Choose a phase from 1 to 10.")
+    if not 0 <= chosen.cards <= 108:
+        raise InvalidInput("cards", "Choose 0 to 108 cards.")
+    chance = deal_chance(PHASES[chosen.phase], chosen.cards)
+    _print(
+        {"fraction": str(chance), "value": float(chance)}, [f"{chance} = {float(chance):.10f}"], chosen.json
+    )
+
+
+def _bench(chosen: argparse.Namespace, decisions: int = 60_000, clones: int = 100_000) -> None:
+    game, rng = game_named(chosen.game), Rng(1)
+    state = game.new_game(4, 1)
+    start = time.perf_counter()
+    for number in range(decisions):
+        if state.is_over:
+            state = game.new_game(4, number)
+        state.apply(rng.choice(state.legal_actions()))
+    played = time.perf_counter()
+    state = game.new_game(4, 1)
+    copying = time.perf_counter()
+    for _ in range(clones):
+        state.clone()
+    copied = time.perf_counter()
+    data = {
+        "decisions_per_second": round(decisions / (played - start)),
+        "clones_per_second": round(clones / (copied - copying)),
+    }
+    _print(data, [f"{name}: {value}" for name, value in data.items()], chosen.json)
