@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from web.page import Page
-from web.pages import about, home, progress, rules
+from web.pages import about, home, play_phase_10, progress, rules
 from web.store import PROGRESS, SETTINGS, Kind
 
 # The pages of games and lessons; home offers to continue them, the progress page lists their results.
-ACTIVITIES: tuple[Page[Any], ...] = ()
+ACTIVITIES: tuple[Page[Any], ...] = (play_phase_10.PAGE,)
 
 
 def kinds_of(pages: tuple[Page[Any], ...]) -> tuple[Kind[Any], ...]:
