@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Sequence
 from dataclasses import asdict
+from itertools import chain
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -123,7 +124,8 @@ def _play(chosen: argparse.Namespace) -> None:
         raise InvalidInput("players_count", f"There are {len(names)} players for {chosen.seats} seats.")
     players = [player_named(name) for name in names]
     match = Match(chosen.game, players, chosen.seed, _options(chosen.option))
-    lines = [str(event) for events in match.play() for event in events]
+    opening = match.state.events()
+    lines = [str(event) for events in chain([opening], match.play()) for event in events]
     record = match.record()
     if chosen.record:
         chosen.record.write_text(record.to_json() + "\n", encoding="utf-8")
@@ -137,7 +139,8 @@ def _replay(chosen: argparse.Namespace) -> None:
         content = file.read(MAX_CHARACTERS + 1)
     record = Record.from_json(content.decode("utf-8", errors="replace"))
     state = record.new_game()
-    lines = [str(event) for events in record.replay(state) for event in events]
+    opening = state.events()
+    lines = [str(event) for events in chain([opening], record.replay(state)) for event in events]
     places, ends = _standings(state)
     _print({"standings": places, "over": state.is_over, "events": lines}, lines + ends, chosen.json)
 

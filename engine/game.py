@@ -140,6 +140,10 @@ class State(ABC):
         """Check, then change: returns the events. Raises IllegalAction and leaves the state as it was."""
 
     @abstractmethod
+    def events(self) -> list[Event]:
+        """All that happened in this game so far, the opening deal first; hidden cards are shown."""
+
+    @abstractmethod
     def observation(self, seat: int) -> Observation:
         """All that `seat` may know."""
 

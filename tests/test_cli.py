@@ -38,7 +38,9 @@ def test_a_played_game_replays(tmp_path: Path) -> None:
     played = answer("play", "phase_10", *setup)
     again = answer("replay", str(file))
     assert again["over"] and again["standings"] == played["standings"]
-    assert engine("replay", str(file)).stdout.endswith(engine("play", "phase_10", *setup).stdout[-200:])
+    printed = engine("play", "phase_10", *setup).stdout
+    assert engine("replay", str(file)).stdout == printed
+    assert [line.split()[0] for line in printed.splitlines()[:5]] == ["deal", *["dealt"] * 3, "upcard"]
 
 
 def test_tournament_on_all_cores_equals_one_core() -> None:

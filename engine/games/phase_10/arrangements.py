@@ -15,8 +15,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, combinations
 from typing import TypeAlias
 
+from engine.games.phase_10.actions import NATURAL, Lay
 from engine.games.phase_10.cards import COLOUR, FACE, NUMBER, POINTS, WILD
-from engine.games.phase_10.finder import NUMBERS, Phase, can_lay, tally
+from engine.games.phase_10.finder import COLOUR_FIELD, NUMBERS, Phase, can_lay, tally
 from engine.games.phase_10.phases import COLOUR as COLOUR_GROUP
 from engine.games.phase_10.phases import RUN
 
@@ -57,6 +58,24 @@ def arrangements(cards: Iterable[int], phase: Phase, *, colours: bool = True) ->
 def best_arrangement(cards: Iterable[int], phase: Phase) -> Arrangement | None:
     """The first of `arrangements`, or None when the cards do not hold the phase."""
     return next(arrangements(cards, phase, colours=False), None)
+
+
+def lay_of(arrangement: Arrangement, phase: Phase) -> Lay:
+    """The action that lays an arrangement: number cards without a value, wilds with theirs."""
+    return Lay(
+        tuple(
+            tuple(
+                (
+                    card,
+                    (value + COLOUR_FIELD if group.kind == COLOUR_GROUP else value)
+                    if FACE[card] == WILD
+                    else NATURAL,
+                )
+                for card, value in placed
+            )
+            for placed, group in zip(arrangement, phase, strict=True)
+        )
+    )
 
 
 def _of_colour(held: Sequence[int], colour: int) -> list[int]:

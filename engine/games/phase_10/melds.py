@@ -44,7 +44,7 @@ def why_not_group(placed: Sequence[Placed], group: Group) -> Reason | None:
         return Reason("all_wild", "P10-09")
     values = [value_in(group.kind, card, value) for card, value in placed]
     if group.kind == RUN:
-        if any(after != before + 1 for before, after in pairwise(values)):
+        if values[0] < 1 or any(after != before + 1 for before, after in pairwise(values)):
             return Reason("not_a_run", "P10-10")
         return None
     if len(set(values)) != 1:

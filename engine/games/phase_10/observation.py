@@ -8,7 +8,7 @@ its face; so the rules that judge a state judge an observation, too.
 from collections.abc import Sequence
 
 from engine.game import Action, Observation, Reason
-from engine.games.phase_10.actions import HIDDEN, Happening
+from engine.games.phase_10.actions import HIDDEN, NOBODY, Happening
 from engine.games.phase_10.cards import CANONICAL, COPIES_OF_FACE, DECK_SIZE, FACE, FIRST_OF_FACE
 from engine.games.phase_10.finder import CARD_TALLY
 from engine.games.phase_10.melds import Meld
@@ -17,7 +17,10 @@ from engine.rng import Rng
 
 
 class Phase10Observation(Observation):
-    """See `engine.game.Observation`. `table` is the blanked state: read it, never change it."""
+    """See `engine.game.Observation`. `table` is the blanked state: read it, never change it.
+
+    With NOBODY for the seat it is what a spectator sees: no hand at all.
+    """
 
     __slots__ = ("_history", "seat", "seats", "table", "to_move")
 
@@ -43,7 +46,7 @@ class Phase10Observation(Observation):
     @property
     def hand(self) -> list[int]:
         """The seat's own cards, by id."""
-        return self.table.hands[self.seat]
+        return self.table.hands[self.seat] if self.seat != NOBODY else []
 
     def legal_actions(self) -> Sequence[Action]:
         """The sensible choices if it is this seat's turn, else none."""
@@ -53,11 +56,11 @@ class Phase10Observation(Observation):
         """The reason against an action of this seat, or None."""
         return self.table.why_illegal(action, self.seat)
 
-    def events(self) -> list[Happening]:  # type: ignore[override]  # events of this game
-        """What happened, oldest first, as this seat saw it."""
-        found = []
+    def events(self, last: int | None = None) -> list[Happening]:  # type: ignore[override]  # events of this game
+        """What happened, oldest first, as this seat saw it: all of it, or the last so many events."""
+        found: list[Happening] = []
         node = self._history
-        while node is not None:
+        while node is not None and len(found) != last:
             node, event = node
             found.append(event.seen_by(self.seat))
         found.reverse()

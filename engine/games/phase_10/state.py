@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from engine.game import Action, Game, IllegalAction, Reason, Standing, State
 from engine.games.phase_10.actions import (
     DRAW_DECK,
     DRAW_DISCARD,
-    NATURAL,
     NOBODY,
     PASS,
     Discard,
@@ -16,30 +15,30 @@ from engine.games.phase_10.actions import (
     Happening,
     Hit,
     Lay,
-    Pass,
     discard,
     hit,
 )
-from engine.games.phase_10.arrangements import Arrangement, arrangements
+from engine.games.phase_10.arrangements import arrangements, lay_of
 from engine.games.phase_10.cards import (
-    CARD_NAMES,
     DECK_SIZE,
     FACE,
     IS_SKIP,
-    IS_WILD,
     POINTS,
 )
-from engine.games.phase_10.finder import CARD_TALLY, COLOUR_FIELD, can_lay
-from engine.games.phase_10.melds import Meld, added, hit_values, value_in, why_not_group, why_not_hit
-from engine.games.phase_10.phases import COLOUR, PHASES, Group, target_phases
+from engine.games.phase_10.ending import is_last_hand, is_replay, leaders, share_or_replay, standings
+from engine.games.phase_10.finder import CARD_TALLY, can_lay
+from engine.games.phase_10.legality import DRAW as DRAW
+from engine.games.phase_10.legality import OVER as OVER
+from engine.games.phase_10.legality import PLAY as PLAY
+from engine.games.phase_10.legality import why_not
+from engine.games.phase_10.melds import Meld, added, hit_values, value_in
+from engine.games.phase_10.phases import PHASES, Group, target_phases
 from engine.rng import Rng
 
 if TYPE_CHECKING:
     from engine.games.phase_10.observation import Phase10Observation
 
 HAND_SIZE = 10
-DRAW, PLAY = "draw", "play"
-"""The stages of a turn: take a card (P10-06b), then lay, hit and discard."""
 
 History: TypeAlias = "tuple[History, Happening] | None"
 """All events as a linked list, newest first, so that clones share it."""
@@ -124,8 +123,8 @@ class Phase10State(State):
         """The face-up card of the discard pile."""
         return self.discard_pile[-1] if self.discard_pile else None
 
-    def events(self) -> list[Happening]:
-        """All events so far, oldest first."""
+    def events(self) -> list[Happening]:  # type: ignore[override]  # events of this game
+        """All events so far, the opening deal first."""
         found = []
         node = self.history
         while node is not None:
@@ -197,23 +196,7 @@ class Phase10State(State):
             return Reason("game_over", "P10-23")
         if seat is not None and seat != mover:
             return Reason("not_your_turn", "L27", {"seat": mover})
-        if isinstance(action, Draw | Pass):
-            return self._why_not_draw(action)
-        if not isinstance(action, Lay | Hit | Discard):
-            return Reason("unknown_action", "L27")
-        if self.stage == DRAW:
-            return Reason("draw_first", "P10-06b")
-        if isinstance(action, Lay):
-            return self._why_not_lay(action, mover)
-        if action.card not in self.hands[mover]:
-            return Reason("not_in_hand", "L33", {"card": _name(action.card)})
-        if isinstance(action, Hit):
-            if not self.laid[mover]:
-                return Reason("phase_not_laid", "P10-18")
-            if not 0 <= action.meld < len(self.melds):
-                return Reason("no_such_meld", "P10-18", {"meld": action.meld})
-            return why_not_hit(self.melds[action.meld], action.card, action.value)
-        return self._why_not_discard(action, mover)
+        return why_not(self, action, mover)
 
     def apply(self, action: Action, seat: int | None = None) -> list[Happening]:  # type: ignore[override]  # events of this game
         """Check, then change. Raises IllegalAction and leaves the state as it was."""
@@ -275,70 +258,18 @@ class Phase10State(State):
     def standings(self) -> list[Standing]:
         """Best first: by phases done (not in ten hands, P10-25), then by fewest points; when over,
         winners first."""
-        winners = self._winners() if self.is_over else ()
+        return standings(self)
 
-        def key(seat: int) -> tuple[int, int, int]:
-            return (
-                seat not in winners,
-                0 if self.settings.ten_hands else -self.done[seat],
-                self.totals[seat],
-            )
-
-        order = sorted(range(self.seats), key=lambda seat: (key(seat), seat))
-        ranks = {seat: 1 + sum(key(other) < key(seat) for other in order) for seat in order}
-        return [Standing(seat, ranks[seat], self.totals[seat], {"phases": self.done[seat]}) for seat in order]
+    def winners(self) -> tuple[int, ...]:
+        """Who has won or shares the win; nobody until the game is over."""
+        return self.playing if self.is_over else ()
 
     def scores(self) -> list[float]:
         """Each seat's share of the win: winners share one point; all zeros until the game is over."""
-        winners = self._winners() if self.is_over else ()
+        winners = self.winners()
         return [1 / len(winners) if seat in winners else 0.0 for seat in range(self.seats)]
 
     # The parts of a turn
-
-    def _why_not_draw(self, action: Draw | Pass) -> Reason | None:
-        if self.stage != DRAW:
-            return Reason("already_drawn", "L29")
-        if isinstance(action, Pass):
-            return Reason("must_draw", "P10-06b") if self.may_draw_deck() or self.may_draw_discard() else None
-        if not action.from_discard:
-            return None if self.may_draw_deck() else Reason("no_cards", "P10-06")
-        if not self.discard_pile:
-            return Reason("no_cards", "P10-06")
-        return None if self.may_draw_discard() else Reason("skip_not_taken", "L31")
-
-    def _why_not_lay(self, action: Lay, seat: int) -> Reason | None:
-        if self.laid[seat]:
-            return Reason("already_laid", "L35")
-        groups = self.groups_of(seat)
-        if len(action.groups) != len(groups):
-            return Reason("group_count", "L35", {"need": len(groups), "have": len(action.groups)})
-        hand = self.hands[seat]
-        used: set[int] = set()
-        for placed in action.groups:
-            for card, _ in placed:
-                if card not in hand:
-                    return Reason("not_in_hand", "L33", {"card": _name(card)})
-                if card in used:
-                    return Reason("card_twice", "L35", {"card": _name(card)})
-                used.add(card)
-        for placed, group in zip(action.groups, groups, strict=True):
-            if reason := why_not_group(placed, group):
-                return reason
-        return None
-
-    def _why_not_discard(self, action: Discard, seat: int) -> Reason | None:
-        victim = action.victim
-        if victim == NOBODY:
-            return None
-        if not IS_SKIP[action.card]:
-            return Reason("victim_without_skip", "L45", {"card": _name(action.card)})
-        if len(self.hands[seat]) == 1:
-            return None  # the hand ends; the victim sent has no effect (P10-16)
-        if victim == seat:
-            return Reason("victim_self", "P10-15")
-        if victim not in self.playing:
-            return Reason("no_such_seat", "L45", {"seat": victim})
-        return Reason("victim_used", "P10-13", {"seat": victim}) if self.named[victim] else None
 
     def _draw(self, action: Draw, seat: int, events: list[Happening]) -> None:
         if action.from_discard:
@@ -460,7 +391,7 @@ class Phase10State(State):
         again."""
         if out != NOBODY:
             events.append(Happening("out", out))
-        tied_replay = len(self.playing) < self.seats or self._replaying()
+        tied_replay = is_replay(self)
         scoring = () if tied_replay else self.playing
         for seat in scoring:
             points = sum([POINTS[card] for card in self.hands[seat]])
@@ -473,10 +404,9 @@ class Phase10State(State):
         if tied_replay and out != NOBODY:
             self.playing = (out,)
             self._finish(events)
-        elif not tied_replay and self._is_last_hand():
-            leaders = self._leaders()
-            self.playing = leaders
-            if len(leaders) == 1 or not self.settings.replay or self.settings.ten_hands:
+        elif not tied_replay and is_last_hand(self):
+            self.playing = leaders(self)
+            if share_or_replay(self, self.playing):
                 self._finish(events)
             else:
                 self._deal_next(events)
@@ -487,47 +417,6 @@ class Phase10State(State):
         self.dealer = (self.dealer + 1) % self.seats
         self._deal_hand(events)
 
-    def _replaying(self) -> bool:
-        """Whether this hand replays the last phase for the tied (P10-23): somebody had done it before
-        the deal."""
-        return not self.settings.ten_hands and any(done >= len(self.settings.targets) for done in self.done)
-
-    def _is_last_hand(self) -> bool:
-        if self.settings.ten_hands:
-            return self.hand_number >= 10
-        return any(done >= len(self.settings.targets) for done in self.done)
-
-    def _leaders(self) -> tuple[int, ...]:
-        """Who wins at the end of a hand: of all who have done the last phase (in ten hands: of all) the
-        fewest points."""
-        last = len(self.settings.targets)
-        able = [seat for seat in range(self.seats) if self.settings.ten_hands or self.done[seat] >= last]
-        best = min(self.totals[seat] for seat in able)
-        return tuple(seat for seat in able if self.totals[seat] == best)
-
-    def _winners(self) -> tuple[int, ...]:
-        return self.playing
-
     def _finish(self, events: list[Happening]) -> None:
-        self.to_move = None
+        self.to_move, self.stage = None, OVER
         events.extend(Happening("over", seat) for seat in self.playing)
-
-
-def lay_of(arrangement: Arrangement, groups: tuple[Group, ...]) -> Lay:
-    """The action that lays an arrangement: number cards without a value, wilds with theirs."""
-    return Lay(
-        tuple(
-            tuple(
-                (
-                    card,
-                    (value + COLOUR_FIELD if group.kind == COLOUR else value) if IS_WILD[card] else NATURAL,
-                )
-                for card, value in placed
-            )
-            for placed, group in zip(arrangement, groups, strict=True)
-        )
-    )
-
-
-def _name(card: Any) -> str:
-    return CARD_NAMES[card] if type(card) is int and 0 <= card < DECK_SIZE else str(card)[:20]

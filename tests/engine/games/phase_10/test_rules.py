@@ -6,7 +6,7 @@ import pytest
 
 from engine.game import IllegalAction, InvalidInput
 from engine.games.phase_10 import PHASE_10
-from engine.games.phase_10.actions import parse_move
+from engine.games.phase_10.actions import NATURAL, Lay, parse_move
 from engine.games.phase_10.cards import COLOUR, DECK_SIZE, IS_SKIP, IS_WILD, NUMBER, parse_card
 from engine.games.phase_10.phases import KIND_NAMES, PHASES
 from engine.games.phase_10.state import DRAW, PLAY, Phase10State
@@ -73,6 +73,18 @@ def test_R_005_a_full_run_takes_no_wild() -> None:
         move(state, "hit W > 1")
     assert legal(state) == {"discard 5b", "discard W"}
     assert len(state.melds[0].cards) == 12
+
+
+@pytest.mark.parametrize(("wild", "numbers"), [(0, "1r 2b 3g"), (13, "10r 11b 12g")])
+def test_R_005_a_run_stays_between_1_and_12(wild: int, numbers: str) -> None:
+    state = place([f"W {numbers} 5r 5b 5g 8y", OTHER], phases=[2, 2])
+    natural = tuple((parse_card(name), NATURAL) for name in numbers.split())
+    end = ((parse_card("W"), wild),)
+    fives = tuple((parse_card(name), NATURAL) for name in ("5r", "5b", "5g"))
+    before = snapshot(state)
+    with pytest.raises(IllegalAction):
+        state.apply(Lay((fives, end + natural if wild < 1 else natural + end)))
+    assert snapshot(state) == before
 
 
 def test_R_008_the_last_card_may_be_hit() -> None:
