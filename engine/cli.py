@@ -1,4 +1,7 @@
-"""The command line: games, play, replay, tournament, odds, bench. Bad input: one sentence, exit code 2."""
+"""The command line: games, play, check, replay, tournament, odds, bench.
+
+Exit codes: 0 done, 1 an action that `check` found illegal, 2 bad input (one sentence on standard error).
+"""
 
 import argparse
 import json
@@ -17,23 +20,37 @@ from engine.games.phase_10.odds import deal_chance
 from engine.games.phase_10.phases import PHASES
 from engine.match import Match, Tournament, run_tournament
 from engine.players import PLAYERS, player_named
-from engine.record import MAX_CHARACTERS, Record
+from engine.position import read_position, write_position
+from engine.record import FORMAT, Record
 from engine.rng import Rng
+from engine.strict_json import POSITION
 
-BAD_INPUT = 2
+ILLEGAL, BAD_INPUT, INTERRUPTED = 1, 2, 130
+_LONGEST_MESSAGE = 300
 
 
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Say in one line what is wrong."""
-        self.exit(BAD_INPUT, f"{self.prog}: {message}; see --help.\n")
+        self.exit(BAD_INPUT, f"{self.prog}: {_printable(message)[:_LONGEST_MESSAGE]}; see --help.\n")
+
+
+def _printable(text: str) -> str:
+    """The text on one line, without what a terminal would obey."""
+    return text if text.isprintable() else ascii(text)[1:-1]
+
+
+def _path(text: str) -> Path:
+    if "\0" in text:
+        raise argparse.ArgumentTypeError("a file's name has no zero character")
+    return Path(text)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code."""
     chosen = _parser().parse_args(arguments)
     try:
-        chosen.run(chosen)
+        code: int | None = chosen.run(chosen)
     except InvalidInput as problem:
         print(problem, file=sys.stderr)
         return BAD_INPUT
@@ -41,8 +58,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # The reader (say `head`) has seen enough; nothing may be flushed to it at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except OSError as problem:
-        print(f"Can't use {problem.filename}: {problem.strerror}.", file=sys.stderr)
+        name = _printable(str(problem.filename or "the output"))
+        print(f"Can't use {name}: {problem.strerror}.", file=sys.stderr)
         return BAD_INPUT
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    else:
+        return code or 0
     return 0
 
 
@@ -61,9 +83,12 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("game")
     play.add_argument("--seats", type=int, help="number of seats (default: as many as players, at least 2)")
     play.add_argument("--players", default="solid", help="names with commas; one name takes every seat")
-    play.add_argument("--record", type=Path, metavar="FILE", help="write the game's record")
+    play.add_argument("--record", type=_path, metavar="FILE", help="write the game's record")
+    check = command("check", _check, "judge one action in a position; exit code 1 if it is illegal")
+    check.add_argument("position", type=_path, metavar="POSITION.json")
+    check.add_argument("action", metavar="'ACTION'", help="in notation, such as 'hit 7y > 2'")
     replay = command("replay", _replay, "play a record again")
-    replay.add_argument("file", type=Path)
+    replay.add_argument("file", type=_path)
     tournament = command("tournament", _tournament, "play every deal once for each rotation of the seats")
     tournament.add_argument("game")
     tournament.add_argument("--players", required=True, help="names with commas")
@@ -82,6 +107,12 @@ def _parser() -> argparse.ArgumentParser:
 
 def _print(data: Any, lines: Sequence[str], as_json: bool) -> None:
     print(json.dumps(data, indent=2) if as_json else "\n".join(lines), flush=True)
+
+
+def _text_of(file: Path, characters: int) -> str:
+    """The file's text, or a little more than so many characters of it. A byte order mark is no part of it."""
+    with file.open("rb") as source:
+        return source.read(4 * characters + 1).decode("utf-8-sig", errors="replace")[: characters + 1]
 
 
 def _options(pairs: Sequence[str]) -> dict[str, str]:
@@ -134,10 +165,29 @@ def _play(chosen: argparse.Namespace) -> None:
     _print(data, lines + ends, chosen.json)
 
 
+def _check(chosen: argparse.Namespace) -> int:
+    state = read_position(_text_of(chosen.position, POSITION.characters))
+    seat = state.to_move
+    action = state.game.parse_action(chosen.action, None if seat is None else state.observation(seat))
+    reason = state.why_illegal(action)
+    if reason is not None:
+        # Seats and melds are numbered from 1 in writing.
+        data = {name: value + 1 if name in ("seat", "meld") else value for name, value in reason.data.items()}
+        details = "".join(f", {name} {value}" for name, value in data.items())
+        found = {"legal": False, "reason": {"code": reason.code, "rule": reason.rule, "data": data}}
+        _print(found, [f"illegal: {reason.code} ({reason.rule}){details}"], chosen.json)
+        return ILLEGAL
+    events = [str(event) for event in state.apply(action)]
+    _print(
+        {"legal": True, "events": events, "position": state.position()},
+        [f"legal: {action}", *events, write_position(state)],
+        chosen.json,
+    )
+    return 0
+
+
 def _replay(chosen: argparse.Namespace) -> None:
-    with chosen.file.open("rb") as file:
-        content = file.read(MAX_CHARACTERS + 1)
-    record = Record.from_json(content.decode("utf-8", errors="replace"))
+    record = Record.from_json(_text_of(chosen.file, FORMAT.characters))
     state = record.new_game()
     opening = state.events()
     lines = [str(event) for events in chain([opening], record.replay(state)) for event in events]

@@ -152,6 +152,11 @@ class State(ABC):
         """An independent copy, cheap enough for search."""
 
     @abstractmethod
+    def position(self) -> dict[str, Any]:
+        """All of the state but its past, in written form, for JSON: `Game.state_from_position` gives an
+        equal state back."""
+
+    @abstractmethod
     def standings(self) -> list[Standing]:
         """All seats, best first: the result when the game is over, else how things stand."""
 
@@ -194,6 +199,13 @@ class Game(ABC):
         """Read an action's notation; short forms (any copy of a card, the only possible place) need
         `observation`."""
 
+    @abstractmethod
+    def state_from_position(self, data: Any) -> State:
+        """Set up a state from its position; parts left out have defaults. Events start from there.
+
+        Raises InvalidInput for anything that can't be read or can't come about in a game.
+        """
+
     def checked_options(self, options: Mapping[str, str] | None) -> dict[str, str]:
         """All options with defaults filled in. Raises InvalidInput for an unknown name or value."""
         chosen = {name: values[0] for name, values in self.options.items()}
@@ -201,15 +213,17 @@ class Game(ABC):
             if name not in self.options:
                 known = ", ".join(self.options)
                 raise InvalidInput(
-                    "option_unknown", f"{self.name} has no option {name!r}; it has {known}.", name=str(name)
+                    "option_unknown",
+                    f"{self.name} has no option {name[:40]!r}; it has {known}.",
+                    name=name[:40],
                 )
             if value not in self.options[name]:
                 allowed = ", ".join(self.options[name])
                 raise InvalidInput(
                     "option_value",
-                    f"Option {name} can't be {value!r}; choose one of {allowed}.",
+                    f"Option {name} can't be {value[:40]!r}; choose one of {allowed}.",
                     name=name,
-                    value=str(value),
+                    value=value[:40],
                 )
             chosen[name] = value
         return chosen
@@ -219,10 +233,19 @@ class Game(ABC):
         if type(seats) is not int or not self.min_seats <= seats <= self.max_seats:
             raise InvalidInput(
                 "seats",
-                f"{self.name} takes {self.min_seats} to {self.max_seats} seats, not {seats!r}.",
-                seats=str(seats),
+                f"{self.name} takes {self.min_seats} to {self.max_seats} seats, not {_shown(seats)}.",
+                seats=_shown(seats),
             )
         if type(seed) is not int or not 0 <= seed < 1 << 64:
             raise InvalidInput(
-                "seed", f"A seed is a whole number from 0 to 2**64 - 1, not {seed!r}.", seed=str(seed)[:40]
+                "seed",
+                f"A seed is a whole number from 0 to 2**64 - 1, not {_shown(seed)}.",
+                seed=_shown(seed),
             )
+
+
+def _shown(value: object) -> str:
+    """A value from outside for a message: short, and no int of thousands of digits."""
+    if isinstance(value, int) and value.bit_length() > 200:
+        return "a number of that size"
+    return repr(value)[:40]

@@ -6,14 +6,19 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.game import Event, Game, IllegalAction, InvalidInput, State
-from engine.games import game_named
+from engine.games import GAMES, game_named
+from engine.strict_json import Format
 
 VERSION = 1
-MAX_CHARACTERS = 2_000_000
-"""Of a record as JSON, so that reading one never takes much memory."""
+FORMAT = Format(
+    "record",
+    VERSION,
+    characters=2_500_000,
+    brackets=3,
+    commas=max(game.max_actions for game in GAMES.values()) + 50,
+)
+"""Room for the longest game that a runner lets go on."""
 _MAX_ACTION = 400
-_BRACKETS = 3
-"""A record is one object with one object and one list in it, and its texts hold no brackets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +33,9 @@ class Record:
     version: int = VERSION
 
     def to_json(self) -> str:
-        """The record as JSON text, always the same for equal records."""
-        return json.dumps(
+        """The record as JSON text, always the same for equal records. Raises InvalidInput where it would be
+        too large to be read back."""
+        text = json.dumps(
             {
                 "game": self.game,
                 "version": self.version,
@@ -40,38 +46,18 @@ class Record:
             },
             separators=(",", ":"),
         )
+        if len(text) > FORMAT.characters or len(self.actions) > self._game().max_actions:
+            raise InvalidInput("record_size", "This game is too long for a record; play a shorter one.")
+        return text
 
     @classmethod
     def from_json(cls, text: str) -> "Record":
         """Read a record and check all of it but the actions' legality. Raises InvalidInput."""
-        if len(text) > MAX_CHARACTERS:
-            raise InvalidInput(
-                "record_size", "This is too large for a record; choose a file of this program."
-            )
-        if text.count("[") + text.count("{") > _BRACKETS:
-            raise InvalidInput("record_shape", "This is no record; choose a file that this program wrote.")
-        try:
-            data = json.loads(text, object_pairs_hook=_without_doubles)
-        except (ValueError, RecursionError) as problem:
-            if isinstance(problem, InvalidInput):
-                raise
-            raise InvalidInput(
-                "record_json", "This record is damaged: it is no JSON; choose another copy of the file."
-            ) from None
-        return cls._checked(data)
+        return cls._checked(FORMAT.read(text))
 
     @classmethod
-    def _checked(cls, data: Any) -> "Record":
+    def _checked(cls, data: dict[str, Any]) -> "Record":
         keys = {"game", "version", "seats", "seed", "options", "actions"}
-        if not isinstance(data, dict) or "version" not in data:
-            raise InvalidInput("record_shape", "This is no record; choose a file that this program wrote.")
-        version = data["version"]
-        if type(version) is not int or version < 1:
-            raise InvalidInput("record_version", "This record has no valid version; choose another copy.")
-        if version > VERSION:
-            raise InvalidInput(
-                "record_newer", "This record is from a newer version of this program; update, then try again."
-            )
         if data.keys() != keys:
             raise InvalidInput(
                 "record_fields", f"A record has the fields {', '.join(sorted(keys))} and no others."
@@ -87,9 +73,8 @@ class Record:
             raise InvalidInput("record_actions", "The record's actions must be a list that fits a game.")
         if not all(isinstance(action, str) and len(action) <= _MAX_ACTION for action in actions):
             raise InvalidInput("record_actions", "Each action of a record must be a short text.")
-        return cls(
-            game.name, data["seats"], data["seed"], game.checked_options(options), tuple(actions), version
-        )
+        options = game.checked_options(options)
+        return cls(game.name, data["seats"], data["seed"], options, tuple(actions), data["version"])
 
     def new_game(self) -> State:
         """The state just dealt. Raises InvalidInput."""
@@ -129,12 +114,3 @@ class Record:
 
     def _game(self) -> Game:
         return game_named(self.game)
-
-
-def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        raise InvalidInput(
-            "record_fields", "This record names a field twice; choose another copy of the file."
-        )
-    return found

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from engine.match import Tournament, run_tournament
+from engine.position import read_position
 
 ROOT = Path(__file__).parent.parent
 
@@ -56,6 +57,70 @@ def test_odds() -> None:
     assert answer("odds", "phase_10", "--phase", "1")["fraction"] == "6069200932/33209965035"
 
 
+POSITION: dict[str, Any] = {
+    "game": "phase_10",
+    "version": 1,
+    "step": "play",
+    "seats": [{"hand": "W 8y S"}, {}],
+    "melds": [{"seat": 1, "cards": "4r 4b 4g"}, {"seat": 1, "cards": "9r 9b 9y 9g W=9"}],
+}
+
+
+@pytest.fixture
+def position(tmp_path: Path) -> str:
+    """A position file: seat 1 has laid phase 1 and holds a wild, an eight and a skip."""
+    file = tmp_path / "position.json"
+    file.write_text(json.dumps(POSITION), encoding="utf-8-sig")
+    return str(file)
+
+
+def test_check_plays_a_legal_action(position: str) -> None:
+    found = answer("check", position, "hit W=4 > 1")
+    assert (found["legal"], found["events"]) == (True, ["hit 1 W=4 > 1"])
+    after = read_position(json.dumps(found["position"]))
+    assert found["position"]["melds"][0]["cards"] == "4r 4b 4g W=4" and after.to_move == 0
+    printed = engine("check", position, "discard S > 2")
+    legal, discarded, skipped, after_text = printed.stdout.split("\n", 3)
+    assert (legal, discarded, skipped) == ("legal: discard S > 2", "discard 1 S > 2", "skipped 2")
+    assert read_position(after_text).to_move == 0
+
+
+def test_check_says_which_rule_an_action_breaks(position: str) -> None:
+    done = engine("check", position, "hit 8y > 2")
+    assert (done.returncode, done.stdout) == (1, "illegal: hit_misfit (P10-11), card 8y\n")
+    done = engine("check", position, "hit 8y > 3", "--json")
+    reason = {"code": "no_such_meld", "rule": "P10-18", "data": {"meld": 3}}
+    assert (done.returncode, json.loads(done.stdout)) == (1, {"legal": False, "reason": reason})
+    assert engine("check", position, "draw deck").stdout == "illegal: already_drawn (L29)\n"
+
+
+def test_check_refuses_a_bad_position_and_a_bad_action(position: str, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.json"
+    bad.write_text(json.dumps(POSITION | {"turn": 3}), encoding="utf-8")
+    for file, action, sentence in (
+        (position, "jump", "'jump' is no action;"),
+        (position, "hit 7z > 1", "'7z' is no card;"),
+        (str(bad), "draw deck", "Write turn as a whole number from 1 to 2."),
+        (str(tmp_path), "draw deck", f"Can't use {tmp_path}: Is a directory."),
+    ):
+        done = engine("check", file, action)
+        assert (done.returncode, done.stdout) == (2, "") and done.stderr.startswith(sentence)
+        assert done.stderr.count("\n") == 1
+
+
+def test_a_full_disk_is_said_in_one_sentence() -> None:
+    setup = [sys.executable, "-m", "engine", "play", "phase_10", "--option", "phases=1"]
+    for line in (f"{' '.join(setup)} > /dev/full", f"{' '.join(setup)} --record /dev/full > /dev/null"):
+        done = subprocess.run(line, shell=True, cwd=ROOT, capture_output=True, text=True, timeout=60)
+        assert (done.returncode, done.stderr) == (2, "Can't use the output: No space left on device.\n")
+
+
+@pytest.mark.parametrize("command", ["", "games", "play", "check", "replay", "tournament", "odds", "bench"])
+def test_every_command_has_help(command: str) -> None:
+    done = engine(*command.split(), "--help")
+    assert done.returncode == 0 and done.stdout.startswith(f"usage: python -m engine {command}")
+
+
 def test_bench() -> None:
     assert all(value > 100 for value in answer("bench", "phase_10").values())
 
@@ -72,6 +137,9 @@ def test_bench() -> None:
         "play phase_10 --seed -1",
         "play phase_10 --option phases",
         "play phase_10 --option phases=99",
+        "check no/such/file pass",
+        "check README.md pass",
+        "check README.md",
         "replay no/such/file",
         "replay README.md",
         "tournament phase_10 --players solid",

@@ -12,10 +12,10 @@ def game_named(name: str) -> Game:
     """The game of that name. Raises InvalidInput."""
     try:
         return GAMES[name]
-    except (KeyError, TypeError):
+    except KeyError:
         known = ", ".join(GAMES)
         raise InvalidInput(
-            "game_unknown", f"There is no game {name!r}; there is {known}.", name=str(name)[:40]
+            "game_unknown", f"There is no game {name[:40]!r}; there is {known}.", name=name[:40]
         ) from None
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from engine.game import InvalidInput, State
 from engine.games import new_game
 from engine.players import PLAYERS, decide
-from engine.record import MAX_CHARACTERS, Record
+from engine.record import FORMAT, Record
 from engine.rng import Rng
 
 
@@ -81,7 +81,7 @@ def test_refuses_what_is_no_record(change: dict[str, Any], code: str) -> None:
         ("[]", "record_shape"),
         ("7", "record_shape"),
         ('{"version":' + "9" * 5000 + "}", "record_json"),
-        (" " * (MAX_CHARACTERS + 1), "record_size"),
+        (" " * (FORMAT.characters + 1), "record_size"),
         ('{"version":1,"version":1}', "record_fields"),
         (json.dumps(GOOD)[:-5], "record_json"),
     ],

@@ -1,11 +1,15 @@
 """過十關 Phase 10: see `rules/phase_10` on the site for the rules; P10-nn are its numbered decisions."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from engine.game import Action, Game, InvalidInput, Observation
 from engine.games.phase_10.actions import parse_move
 from engine.games.phase_10.observation import Phase10Observation
+from engine.games.phase_10.plausible import refusal
+from engine.games.phase_10.position import state_from
 from engine.games.phase_10.state import Phase10State, Settings
+from engine.strict_json import POSITION
 
 
 class Phase10(Game):
@@ -19,21 +23,35 @@ class Phase10(Game):
         "skip_limit": ("hand", "lap"),
         "tie_break": ("shared", "replay"),
     }
-    max_actions = 1_000_000
+    max_actions = 100_000
 
     def new_game(self, seats: int, seed: int, options: Mapping[str, str] | None = None) -> Phase10State:
-        """Deal a game. Raises InvalidInput; variants do not combine (P10-27)."""
+        """Deal a game. Raises InvalidInput."""
         self.check_seats_and_seed(seats, seed)
         return Phase10State.deal(seats, self.settings(options), seed)
 
-    def settings(self, options: Mapping[str, str] | None) -> Settings:
-        """The checked options. Raises InvalidInput."""
-        chosen = self.checked_options(options)
+    def state_from_position(self, data: Any) -> Phase10State:
+        """Set up a state from its position (see `position`). Raises InvalidInput."""
+        POSITION.check_version(data)
+        if data.get("game") != self.name:
+            raise refusal("game", f"Write the game as {self.name}; this position names another one.")
+        options = data.get("options", {})
+        if not isinstance(options, dict) or not all(isinstance(value, str) for value in options.values()):
+            raise refusal("options", "Write options as names with texts as values.")
+        return state_from(data, self.settings(options))
+
+    def checked_options(self, options: Mapping[str, str] | None) -> dict[str, str]:
+        """All options with defaults filled in. Raises InvalidInput; variants do not combine (P10-27)."""
+        chosen = super().checked_options(options)
         if chosen["variant"] == "ten_hands" and chosen["phases"] != "10":
             raise InvalidInput(
                 "variants_combined", "Ten hands is played with all ten phases: leave phases at 10."
             )
-        return Settings(chosen)
+        return chosen
+
+    def settings(self, options: Mapping[str, str] | None) -> Settings:
+        """The checked options, read. Raises InvalidInput."""
+        return Settings(self.checked_options(options))
 
     def parse_action(self, text: str, observation: Observation | None = None) -> Action:
         """Read an action's notation; with an observation a card without copy number means one that is

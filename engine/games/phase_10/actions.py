@@ -25,7 +25,8 @@ def _value_name(value: int) -> str:
     return COLOURS[value - COLOUR_FIELD] if value >= COLOUR_FIELD else str(value)
 
 
-def _placed_name(card: int, value: int) -> str:
+def placed_name(card: int, value: int) -> str:
+    """The written form of a laid card: `5r`, or `W=5` with the value of a wild."""
     return CARD_NAMES[card] if value == NATURAL else f"{CARD_NAMES[card]}={_value_name(value)}"
 
 
@@ -47,7 +48,7 @@ class Lay:
 
     def __str__(self) -> str:
         return "lay " + " | ".join(
-            " ".join(_placed_name(*placed) for placed in group) for group in self.groups
+            " ".join(placed_name(*placed) for placed in group) for group in self.groups
         )
 
 
@@ -60,7 +61,7 @@ class Hit:
     value: int = NATURAL
 
     def __str__(self) -> str:
-        return f"hit {_placed_name(self.card, self.value)} > {self.meld + 1}"
+        return f"hit {placed_name(self.card, self.value)} > {self.meld + 1}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +128,7 @@ class Happening:
     def __str__(self) -> str:
         values = self.values or (NATURAL,) * len(self.cards)
         words = [
-            "?" if card == HIDDEN else _placed_name(card, value)
+            "?" if card == HIDDEN else placed_name(card, value)
             for card, value in zip(self.cards, values, strict=True)
         ]
         target = [f"> {self.target + 1}"] if self.target != NOBODY else []
@@ -152,13 +153,15 @@ def _parse_value(text: str) -> int:
     return value
 
 
-def _parse_placed(text: str, hand: Sequence[int], used: list[int]) -> Placed:
+def parse_placed(text: str, hand: Sequence[int], used: list[int]) -> Placed:
+    """Read a laid card; one without copy number is the lowest of `hand` that is not in `used`, to which the
+    card is added. Raises InvalidInput."""
     name, equals, value = text.partition("=")
     card = parse_card(name, [held for held in hand if held not in used])
     if IS_WILD[card] and not equals:
         raise InvalidInput("wild_value", "Say what the wild stands for: W=5, or W=r in a colour group.")
     if equals and not IS_WILD[card]:
-        raise InvalidInput("notation", f"Only a wild takes a value, not {name[:20]}.", text=text[:20])
+        raise InvalidInput("notation", f"Only a wild takes a value, not {name[:20]!r}.", text=text[:20])
     used.append(card)
     return card, _parse_value(value) if equals else NATURAL
 
@@ -184,10 +187,10 @@ def parse_move(text: str, hand: Sequence[int] = ()) -> Move:
                 if word == "|":
                     groups.append([])
                 else:
-                    groups[-1].append(_parse_placed(word, hand, used))
+                    groups[-1].append(parse_placed(word, hand, used))
             return Lay(tuple(map(tuple, groups)))
         case ["hit", card, ">", meld]:
-            placed, value = _parse_placed(card, hand, used)
+            placed, value = parse_placed(card, hand, used)
             return Hit(placed, _number(meld, "meld") - 1, value)
         case ["discard", card]:
             return Discard(parse_card(card, list(hand)))
@@ -219,7 +222,7 @@ def parse_event(text: str) -> Happening:
         else:
             card, value = (HIDDEN, NATURAL) if word == "?" else (parse_card(word.partition("=")[0]), NATURAL)
             if "=" in word:
-                card, value = _parse_placed(word, (), [])
+                card, value = parse_placed(word, (), [])
             cards.append(card)
             values.append(value)
     laid = tuple(values) if kind in ("lay", "hit") else ()

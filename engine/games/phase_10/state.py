@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from engine.game import Action, Game, IllegalAction, Reason, Standing, State
 from engine.games.phase_10.actions import (
@@ -34,6 +34,7 @@ from engine.games.phase_10.legality import why_not
 from engine.games.phase_10.melds import Meld, added, hit_values, value_in
 from engine.games.phase_10.phases import PHASES, Group, target_phases
 from engine.rng import Rng
+from engine.strict_json import POSITION
 
 if TYPE_CHECKING:
     from engine.games.phase_10.observation import Phase10Observation
@@ -229,6 +230,12 @@ class Phase10State(State):
         from engine.games.phase_10.observation import Phase10Observation
 
         return Phase10Observation(self, seat)
+
+    def position(self) -> dict[str, Any]:
+        """All but the past in written form (see `engine.games.phase_10.position`)."""
+        from engine.games.phase_10.position import written
+
+        return {"game": self.game.name, "version": POSITION.version, **written(self)}
 
     def clone(self) -> Phase10State:
         """An independent copy; settings and past events are shared, as they never change."""

@@ -104,5 +104,10 @@ def faces(cards: Sequence[int]) -> str:
 
 def snapshot(state: Phase10State) -> tuple[object, ...]:
     """Everything in a state, for comparing before and after."""
+    return (tuple(state.events()), *snapshot_without_past(state))
+
+
+def snapshot_without_past(state: Phase10State) -> tuple[object, ...]:
+    """Everything in a state but its events, as in a position."""
     names = [name for name in Phase10State.__slots__ if name not in ("rng", "settings", "history")]
-    return (state.rng.state, tuple(state.events()), *(repr(getattr(state, name)) for name in names))
+    return (state.rng.state, state.settings.options, *(repr(getattr(state, name)) for name in names))

@@ -1,0 +1,301 @@
+"""Positions of Phase 10 in written form: what CONTRIBUTING's section on positions describes.
+
+A position holds all of a state but its past. Whatever is left out has a default; whatever can't come about
+in a game is refused (see `plausible`).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine.games.phase_10.actions import parse_placed, placed_name
+from engine.games.phase_10.cards import (
+    CARD_NAMES,
+    COPIES_OF_FACE,
+    DECK_SIZE,
+    FACE,
+    FACE_NAMES,
+    IS_SKIP,
+    IS_WILD,
+    SKIP,
+    parse_card,
+)
+from engine.games.phase_10.legality import DRAW, OVER, PLAY
+from engine.games.phase_10.melds import Meld, value_in
+from engine.games.phase_10.phases import KIND_NAMES
+from engine.games.phase_10.plausible import (
+    check_cards,
+    check_progress,
+    dealt,
+    earliest_hand,
+    groups_on_table,
+    refusal,
+    winners,
+)
+from engine.games.phase_10.state import HAND_SIZE, Phase10State, Settings
+from engine.rng import SEED_LIMIT, Rng
+
+ANY, REST = "?", "..."
+"""In a hand or pile: a card that the seed deals; at the bottom of a pile: all cards that are left."""
+_FIELDS = (
+    "game", "version", "options", "hand_number", "dealer", "turn", "step", "seats", "melds", "discards",
+    "draw_pile", "seed",
+)  # fmt: skip
+_SEAT_FIELDS = ("hand", "known", "phases_done", "score", "named", "skipped")
+_MELD_FIELDS = ("seat", "kind", "cards")
+_MOST_HANDS = 100_000
+_MOST_POINTS = 1_000_000
+_LONGEST = 1000
+"""Characters of a zone; all 108 cards in one take some 550."""
+
+
+def written(state: Phase10State) -> dict[str, Any]:
+    """The state's position: every card named, so that `state_from` gives an equal state."""
+    seats = []
+    for seat in range(state.seats):
+        entry: dict[str, Any] = {
+            "hand": _names(state.hands[seat]),
+            "phases_done": state.done[seat],
+            "score": state.totals[seat],
+        }
+        if state.known[seat]:
+            entry["known"] = " ".join(FACE_NAMES[face] for face in state.known[seat])
+        if state.named[seat]:
+            entry["named"] = True
+        if state.pending[seat]:
+            entry["skipped"] = True
+        seats.append(entry)
+    return {
+        "options": dict(state.settings.options),
+        "hand_number": state.hand_number,
+        "dealer": state.dealer + 1,
+        "turn": None if state.to_move is None else state.to_move + 1,
+        "step": state.stage,
+        "seats": seats,
+        "melds": [
+            {
+                "seat": meld.owner + 1,
+                "kind": KIND_NAMES[meld.kind],
+                "cards": " ".join(
+                    placed_name(card, value) if IS_WILD[card] else CARD_NAMES[card]
+                    for card, value in zip(meld.cards, meld.values, strict=True)
+                ),
+            }
+            for meld in state.melds
+        ],
+        "discards": _names(state.discard_pile),
+        "draw_pile": _names(state.draw_pile),
+        "seed": state.rng.state,
+    }
+
+
+def _names(cards: Sequence[int]) -> str:
+    return " ".join(CARD_NAMES[card] for card in cards)
+
+
+def state_from(data: Mapping[str, Any], settings: Settings) -> Phase10State:
+    """The state of a position whose game, version and options were read. Raises InvalidInput."""
+    _check_fields(data, _FIELDS, "A position")
+    seats = _objects(data, "seats", _SEAT_FIELDS)
+    if not 2 <= len(seats) <= 6:
+        raise refusal("seats", f"A position has 2 to 6 seats, not {len(seats)}: list them under seats.")
+    state = Phase10State(len(seats), settings, Rng(_whole(data, "seed", 0, SEED_LIMIT - 1, 0)))
+    state.stage = _word(data, "step", (DRAW, PLAY, OVER), DRAW)
+    if state.stage == OVER:
+        if data.get("turn") is not None:
+            raise refusal("turn", "Nobody is to move when the game is over: leave turn out.")
+        state.to_move = None
+    else:
+        state.to_move = _whole(data, "turn", 1, state.seats, 1) - 1
+    state.dealer = _whole(data, "dealer", 1, state.seats, state.seats) - 1
+    for seat, entry in enumerate(seats):
+        state.done[seat] = _whole(entry, "phases_done", 0, 10, 0)
+        state.totals[seat] = _whole(entry, "score", 0, _MOST_POINTS, 0)
+        state.named[seat] = _yes(entry, "named")
+        state.pending[seat] = _yes(entry, "skipped")
+        state.known[seat] = _known(seat, entry)
+    state.hand_number = _whole(data, "hand_number", 1, _MOST_HANDS, earliest_hand(state))
+    check_progress(state)
+    melds = _objects(data, "melds", _MELD_FIELDS)
+    for meld in melds:
+        state.laid[_whole(meld, "seat", 1, state.seats) - 1] = True
+    _deal(state, seats, melds, data)
+    check_cards(state)
+    if state.to_move is None:
+        state.playing = winners(state)
+    else:
+        state.playing = dealt(state)
+        if state.to_move not in state.playing:
+            raise refusal("turn", f"Seat {state.to_move + 1} doesn't play this hand: let another seat move.")
+    return state
+
+
+def _known(seat: int, entry: Mapping[str, Any]) -> list[int]:
+    """The faces that everybody knows to be in the hand: taken from the discard pile, so never skips."""
+    known = [FACE[parse_card(word)] for word in _words(entry, "known", "")]
+    if not known:
+        return []
+    named = Counter(FACE[parse_card(word)] for word in _words(entry, "hand", "") if word != ANY)
+    for face in Counter(known) - named:
+        raise refusal(
+            "known", f"Seat {seat + 1} can't be known to hold {FACE_NAMES[face]}: name it in its hand, too."
+        )
+    if SKIP in known:
+        raise refusal("known", f"Seat {seat + 1} can't have taken a skip up: take S out of known.")
+    return known
+
+
+def _deal(
+    state: Phase10State,
+    seats: Sequence[Mapping[str, Any]],
+    melds: Sequence[Mapping[str, Any]],
+    data: Mapping[str, Any],
+) -> None:
+    """Put every card in its place: those named, then those that the seed deals."""
+    deal = _Deal(state.rng)
+    playing = dealt(state)
+    for seat, entry in enumerate(seats):
+        open_hand = seat in playing and not state.laid[seat]
+        full = HAND_SIZE + (seat == state.to_move and state.stage == PLAY)
+        deal.zone(_words(entry, "hand", " ".join([ANY] * full) if open_hand else ""))
+    for meld in melds:
+        deal.zone([word.partition("=")[0] for word in _words(meld, "cards", None)], named=True)
+    discards = _words(data, "discards", ANY)
+    deal.zone(discards, pile=True)
+    deal.zone(_words(data, "draw_pile", "" if REST in discards else REST), pile=True)
+    zones = deal.all()
+    state.hands = zones[: state.seats]
+    for meld, cards in zip(melds, zones[state.seats : -2], strict=True):
+        state.melds.append(_meld(state, meld, cards))
+    state.discard_pile, state.draw_pile = zones[-2:]
+
+
+class _Deal:
+    """Turns zones of words into zones of cards."""
+
+    def __init__(self, rng: Rng) -> None:
+        self._rng = rng
+        self._zones: list[Sequence[str]] = []
+
+    def zone(self, words: Sequence[str], *, pile: bool = False, named: bool = False) -> None:
+        """Add a zone; a pile may begin with REST, one with `named` has no cards left to the seed."""
+        if REST in words[1 if pile else 0 :]:
+            raise refusal("cards", f"Write {REST} only at the beginning of discards or draw_pile.")
+        if named and ANY in words:
+            raise refusal("cards", f"A meld has no unknown cards: name each instead of {ANY}.")
+        self._zones.append(words)
+
+    def all(self) -> list[list[int]]:
+        """The cards of each zone. Raises InvalidInput for a card too many, or cards without a place."""
+        cards = self._named()
+        used = {card for zone in cards for card in zone if card is not None}
+        rest = [card for card in range(DECK_SIZE) if card not in used]
+        unknown = sum(word == ANY for zone in self._zones for word in zone)
+        rests = sum(REST in zone for zone in self._zones)
+        if rests > 1:
+            raise refusal("cards", f"Write {REST} in one pile only: discards or draw_pile.")
+        if unknown > len(rest) or (unknown < len(rest) and not rests):
+            raise refusal(
+                "cards",
+                f"{len(rest)} cards are not named and {unknown} places are left for them: write {REST} at "
+                "the beginning of draw_pile, or mend the cards.",
+            )
+        if rest:
+            self._rng.shuffle(rest)
+        dealt_out = [[rest.pop() if card is None else card for card in zone] for zone in cards]
+        for words, zone in zip(self._zones, dealt_out, strict=True):
+            if REST in words:
+                zone[:0] = rest
+        return dealt_out
+
+    def _named(self) -> list[list[int | None]]:
+        """The cards that are named, None for ANY: first those with a copy number, then for each of the
+        others the lowest copy that is free."""
+        free = set(range(DECK_SIZE))
+        found: list[list[int | None]] = [[None] * (len(zone) - (REST in zone)) for zone in self._zones]
+        for numbered in (True, False):
+            for words, cards in zip(self._zones, found, strict=True):
+                for place, word in enumerate(word for word in words if word != REST):
+                    if word != ANY and ("#" in word) == numbered:
+                        cards[place] = card = _free_copy(word, free)
+                        free.remove(card)
+        return found
+
+
+def _free_copy(word: str, free: set[int]) -> int:
+    card = parse_card(word)
+    copies = [card] if "#" in word else range(card, card + COPIES_OF_FACE[FACE[card]])
+    for copy in copies:
+        if copy in free:
+            return copy
+    name = CARD_NAMES[card]
+    if "#" in word:
+        raise refusal("cards", f"Card {name} stands in two places: take one of them out.")
+    raise refusal("cards", f"There are only {len(copies)} cards {name}: take one of them out.")
+
+
+def _meld(state: Phase10State, entry: Mapping[str, Any], cards: Sequence[int]) -> Meld:
+    """The next meld; where its kind is left out, it is the one due to its owner."""
+    owner, number = entry["seat"] - 1, len(state.melds)
+    before = sum(meld.owner == owner for meld in state.melds)
+    groups = groups_on_table(state, owner)
+    due = KIND_NAMES[groups[min(before, len(groups) - 1)].kind]
+    kind = KIND_NAMES.index(_word(entry, "kind", KIND_NAMES, due))
+    values = []
+    for word, card in zip(_words(entry, "cards", None), cards, strict=True):
+        if IS_SKIP[card]:
+            raise refusal("melds", f"A skip can't lie in meld {number + 1}: take it out.")
+        values.append(value_in(kind, card, parse_placed(word, (), [])[1]))
+    if not cards:
+        raise refusal("melds", f"Meld {number + 1} has no cards: name them or take it out.")
+    return Meld(kind, owner, tuple(cards), tuple(values))
+
+
+# Fields of the written form
+
+
+def _check_fields(data: Mapping[str, Any], allowed: Sequence[str], what: str) -> None:
+    for name in data:
+        if name not in allowed:
+            raise refusal(
+                "fields", f"{what} has no field {str(name)[:20]!r}; it may have {', '.join(allowed)}."
+            )
+
+
+def _objects(data: Mapping[str, Any], field: str, allowed: Sequence[str]) -> list[Mapping[str, Any]]:
+    found = data.get(field, [])
+    if not isinstance(found, list) or len(found) > 20 or not all(isinstance(entry, dict) for entry in found):
+        raise refusal(field, f"Write {field} as a short list of objects, such as {{{allowed[0]!r}: ...}}.")
+    for entry in found:
+        _check_fields(entry, allowed, f"An entry of {field}")
+    return found
+
+
+def _whole(data: Mapping[str, Any], field: str, low: int, high: int, default: int | None = None) -> int:
+    value = data.get(field, default)
+    if type(value) is not int or not low <= value <= high:
+        raise refusal(field, f"Write {field} as a whole number from {low} to {high}.")
+    return value
+
+
+def _yes(data: Mapping[str, Any], field: str) -> bool:
+    value = data.get(field, False)
+    if type(value) is not bool:
+        raise refusal(field, f"Write {field} as true or false.")
+    return value
+
+
+def _word(data: Mapping[str, Any], field: str, allowed: Sequence[str], default: str) -> str:
+    value = data.get(field, default)
+    if not isinstance(value, str) or value not in allowed:
+        raise refusal(field, f"Write {field} as one of {', '.join(allowed)}.")
+    return value
+
+
+def _words(data: Mapping[str, Any], field: str, default: str | None) -> list[str]:
+    value = data.get(field, default)
+    if not isinstance(value, str) or len(value) > _LONGEST:
+        raise refusal(field, f'Write {field} as a text of cards, such as "5r 12g W S".')
+    return value.split()
