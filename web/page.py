@@ -21,10 +21,22 @@ A module in `web.pages` (or `web.table`) exports `PAGE = Page(name, template or 
 - `Answer.effects` ask the page for what only it can do: copy, download, print, clear a form.
 
 In templates a control names its action: `<button id="draw" data-on-click="draw" data-value="deck">`; likewise
-`data-on-input`, `data-on-change`, `data-on-submit` (on a form), `data-on-keydown` with `data-keys="ArrowLeft
-Home"`. Every control carries an `id`. A file field with `data-on-change` and `data-limit` (bytes) is read and
-sent as `event.file`. A `<dialog data-modal data-cancel="close" data-return="opener-id">` is opened when it is
-rendered, and its focus is kept by the browser; Escape sends the action of `data-cancel`.
+`data-on-input`, `data-on-change`, `data-on-submit` (on a form). Every control carries an `id`. A file field
+with `data-on-change` and `data-limit` (bytes) is read and sent as `event.file`.
+A `<dialog data-modal data-cancel="close" data-return="opener-id">` is opened when it is rendered, and its
+focus is kept inside; Escape sends the action of `data-cancel`.
+
+- Keys: `data-on-keydown="key" data-keys="ArrowLeft Space Ctrl+z"` on a control or on anything around it
+  (`Ctrl` is Command, too). The nearest that names the key gets it, as `event.key`; what is typed into a field
+  goes no further, only Escape does.
+- One tab stop for a group: `data-roving` on a container with an `id`, `data-roving-item` on its controls.
+  Arrow keys, Home and End move the focus among them; `data-roving="horizontal"` or `"vertical"` takes only
+  those arrows. The program renders no `tabindex`. When the focused item is gone, its neighbour is focused.
+- Dragging, always beside another way: `data-drag="5r"` can be dragged onto any `data-drop="play"`, which
+  sends the action `play` with `event.value` = `5r`, `event.control` = the drop's id, `event.form["onto"]` =
+  its `data-value`. A mouse or pen drags at once, a finger after resting for a moment; a swipe scrolls, a tap
+  stays a click. While dragging: `[data-dragging]` on the source, `[data-over]` on the drop below, `.dragged`
+  on the picture that follows the pointer.
 """
 
 from __future__ import annotations

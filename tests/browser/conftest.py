@@ -25,6 +25,11 @@ def expect_ready(page: Page) -> None:
     expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=START_MS)
 
 
+def focused(page: Page) -> str:
+    """Return the id of the element that has the focus."""
+    return str(page.evaluate("document.activeElement.id"))
+
+
 def watch(context: BrowserContext) -> list[str]:
     """Return a list that grows with the address of every request to another host."""
     foreign: list[str] = []

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.conftest import OpenPage, expect_ready
+from tests.browser.conftest import OpenPage, expect_ready, focused
 from web.build.server import SiteServer
 
 NO_DATABASE = """Object.defineProperty(globalThis, "indexedDB", {
@@ -14,10 +14,6 @@ NO_DATABASE = """Object.defineProperty(globalThis, "indexedDB", {
 FULL = """() => { IDBObjectStore.prototype.put = function () {
     if (this.transaction.db.name === "tabletop-tutor") throw new DOMException("full", "QuotaExceededError");
 }; }"""
-
-
-def focused(page: Page) -> str:
-    return str(page.evaluate("document.activeElement.id"))
 
 
 def save_name(page: Page, name: str) -> None:

@@ -36,10 +36,14 @@ def write_static(site: Path, runtime: Runtime) -> str:
     return folder
 
 
-def assets_of(runtime: Runtime, static: str) -> Assets:
+def assets_of(site: Path, runtime: Runtime, static: str) -> Assets:
     """Return what pages need to know; the preloads are in the order in which a start needs them."""
     preloads = [
-        Preload("modulepreload", static + "idiomorph.js"),
+        *(
+            Preload("modulepreload", static + script.name)
+            for script in sorted((site / static).glob("*.js"))
+            if script.name != "shim.js"
+        ),
         *(
             Preload("modulepreload", runtime.pyscript + name)
             for name in runtime.pyscript_modules
@@ -79,7 +83,7 @@ def fill(draft: Path, node: str) -> None:
     for wheel in sorted(WHEELS.glob("*.whl")):  # micropip, for lesson packs
         shutil.copyfile(wheel, draft / "wheels" / wheel.name)
     print("  rendering the pages", flush=True)
-    render_all(draft, assets_of(runtime, static))
+    render_all(draft, assets_of(draft, runtime, static))
     (draft / ".nojekyll").touch()
     version = write_service_worker(draft, RUNTIME / "sw.template.js")
     print(f"  version {version}", flush=True)
