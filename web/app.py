@@ -358,7 +358,7 @@ class App:
 
 def _effect(effect: Effect) -> dict[str, Json]:
     if isinstance(effect, Copy):
-        return {"kind": "copy", "text": effect.text}
+        return {"kind": "copy", "text": effect.text, "address": effect.address}
     if isinstance(effect, Download):
         return {"kind": "download", "name": effect.name, "text": effect.text, "mime": effect.mime}
     if isinstance(effect, Reset):

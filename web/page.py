@@ -133,9 +133,13 @@ class Rendered:
 
 @dataclass(frozen=True, slots=True)
 class Copy:
-    """Put text on the clipboard; whether it worked is said by the frame."""
+    """Put text on the clipboard; whether it worked is said by the frame.
+
+    With `address`, the text is a link of this page and is made a whole address first.
+    """
 
     text: str
+    address: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -147,7 +147,7 @@ def load_store(
 @dataclass(frozen=True, slots=True)
 class Settings:
     """How the user wants the site. `lang` is "" until it was chosen; `pace` is milliseconds between computer
-    moves.
+    moves, 0 where each waits for the user's word.
     """
 
     lang: str = ""
@@ -162,7 +162,7 @@ class Settings:
 
 SCHEMES = ("auto", "light", "dark")
 MOTIONS = ("auto", "off")
-PACES = (300, 900, 1800, 3500)
+PACES = (0, 300, 900, 1800, 3500)
 
 
 def _parse_settings(value: Json) -> Settings:

@@ -1,4 +1,4 @@
-"""The table of Phase 10: start, play, save, resume; bad input changes nothing."""
+"""The table of Phase 10: start, play, save, resume, share; bad input changes nothing."""
 
 from __future__ import annotations
 
@@ -9,82 +9,329 @@ from typing import Any
 
 import pytest
 
+from engine.games.phase_10.state import Phase10State
+from engine.players import PLAYERS, decide
+from engine.rng import Rng
 from tests.web.program import Program
 from web.page import UserError
-from web.pages.play_phase_10 import GAME, Saved, replayed
 from web.strict_json import BadDataError
+from web.table import turns
+from web.table.saves import GAME, PERSON, Saved, from_link, pack, to_link
 
 PATH = "en/play/phase_10/"
+PAGE = "play_phase_10"
 
 
-def started(seats: str = "2", seed: int = 7) -> tuple[Program, dict[str, Any]]:
-    program = Program(PATH)
+def form(*players: str, **options: str) -> dict[str, str]:
+    """What the form of a new game sends."""
+    seats = {f"player-{seat}": player for seat, player in enumerate(players)}
+    return {"seats": str(len(players)), **seats, **options}
 
-    async def start() -> dict[str, Any]:
-        return program.act("new_game", form={"seats": seats, "level": "easy"}, entropy=seed)
 
-    return program, asyncio.run(start())
+class Table(Program):
+    """A program at the table, driven within a running loop, without pauses between computer moves."""
+
+    def __init__(self, records: dict[str, str] | None = None) -> None:
+        super().__init__(PATH, records)
+        self.pushed: list[dict[str, Any]] = []
+        self.app.send = self._push
+
+    async def _push(self, text: str) -> None:
+        self.pushed.append(json.loads(text))
+
+    @property
+    def saved(self) -> Saved:
+        saved = self.app.store.get(GAME)
+        assert saved is not None
+        return saved
+
+    @property
+    def state(self) -> Phase10State:
+        return self.saved.state
+
+    @property
+    def ui(self) -> Any:
+        return self.app.uis[PAGE]
+
+    def start(self, *players: str, seed: int = 7, **options: str) -> dict[str, Any]:
+        return self.act("new_game", form=form(*players, **options), entropy=seed)
+
+    async def until_mine(self, seat: int = 0) -> None:
+        """Wait for the computers; close the score sheet of a hand that ended."""
+        while self.state.to_move not in (seat, None):
+            if self.ui.sheet:
+                self.act("close_sheet")
+            await REAL_SLEEP(0)
+
+    def solid_move(self) -> dict[str, Any]:
+        """Play what the solid player would, through the page."""
+        if self.ui.sheet:
+            self.act("close_sheet")
+        seat = self.state.to_move
+        assert seat is not None
+        if self.ui.shown != seat and len(self.saved.people) > 1:
+            self.act("show", value=str(seat))
+        action = decide(PLAYERS["solid"], self.state.observation(seat), Rng(len(self.saved.actions)))
+        return self.act("act", value=str(action))
+
+
+REAL_SLEEP = asyncio.sleep
+
+
+@pytest.fixture(autouse=True)
+def no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def at_once(_seconds: float) -> None:
+        await REAL_SLEEP(0)
+
+    monkeypatch.setattr(turns.asyncio, "sleep", at_once)
+
+
+def first_seed(*players: str, mover: int = 0) -> int:
+    """The first seed whose deal lets that seat begin."""
+    return next(seed for seed in range(99) if Saved.dealt(players, seed, {}).state.to_move == mover)
+
+
+ALONE = (PERSON, "easy")
+FIRST = first_seed(*ALONE)
+
+
+def run(work: Any) -> Any:
+    return asyncio.run(work())
 
 
 def test_a_new_game_shows_ten_cards_and_is_saved() -> None:
-    _, answer = started()
-    hand = re.findall(r'id="card-\d+"', answer["html"])
-    assert len(hand) == 10
-    assert "game_phase_10" in json.dumps(answer["store"])
+    async def work() -> None:
+        table = Table()
+        answer = table.start(PERSON, "easy", "solid")
+        assert len(re.findall(r'id="card-\d+"', answer["html"])) == 10
+        assert GAME.name in answer["store"]
+
+    run(work)
 
 
 def test_the_page_shows_no_card_of_another_hand() -> None:
-    _, answer = started("6")
-    state = replayed(Saved(6, 7, "easy"))
-    others = {card for seat in range(1, 6) for card in state.hands[seat]}
-    shown = {int(card) for card in re.findall(r'id="card-(\d+)"', answer["html"])}
-    assert shown == set(state.hands[0])
-    assert not shown & others
+    async def work() -> None:
+        table = Table()
+        answer = table.start(PERSON, *["easy"] * 5)
+        shown = {int(card) for card in re.findall(r'id="card-(\d+)"', answer["html"])}
+        assert shown == set(table.state.hands[0])
+        assert not shown & {card for hand in table.state.hands[1:] for card in hand}
+
+    run(work)
+
+
+def test_several_people_see_a_hand_only_after_they_took_the_device() -> None:
+    async def work() -> None:
+        table = Table()
+        answer = table.start(PERSON, PERSON, seed=first_seed(PERSON, PERSON))
+        assert "Pass the device to Player 1" in answer["html"]
+        assert not re.findall(r'id="card-\d+"', answer["html"])
+        with pytest.raises(UserError, match="not your turn"):
+            table.act("act", value="draw deck")
+        assert 'id="card-' not in table.act("show", value="1")["html"], "it is not player 2's turn"
+        assert len(re.findall(r'id="card-\d+"', table.act("show", value="0")["html"])) == 10
+        while table.state.to_move == 0:
+            answer = table.solid_move()
+        assert "Pass the device to Player 2" in answer["html"]
+        assert not re.findall(r'id="card-\d+"', answer["html"])
+        assert 'id="undo"' not in answer["html"], "the next player must not turn back to the other hand"
+
+    run(work)
 
 
 @pytest.mark.parametrize(
-    "form", [{"seats": "9", "level": "easy"}, {"seats": "2", "level": "x"}, {"seats": ""}]
-)
-def test_a_game_that_cannot_be_is_refused(form: dict[str, str]) -> None:
+    "wrong",
+    [
+        form(*[PERSON] * 9), form(PERSON, "genius"), {"seats": ""}, {"seats": "1"}, {"seats": "３"},
+        form(PERSON, "easy", phases="11"), form(PERSON, "easy", variant="poker"),
+    ],
+)  # fmt: skip
+def test_a_game_that_cannot_be_is_refused(wrong: dict[str, str]) -> None:
     program = Program(PATH)
-    with pytest.raises(UserError, match="Choose 2 to 6 players"):
-        program.act("new_game", form=form)
+    with pytest.raises(UserError, match="from the lists"):
+        program.act("new_game", form=wrong)
+    assert not program.app.store.has(GAME)
+
+
+def test_a_game_without_people_or_with_two_variants_is_refused() -> None:
+    program = Program(PATH)
+    with pytest.raises(UserError, match="At least one seat needs a person"):
+        program.act("new_game", form=form("easy", "easy"))
+    with pytest.raises(UserError, match="Ten hands"):
+        program.act("new_game", form=form(PERSON, "easy", variant="ten_hands", phases="even"))
     assert not program.app.store.has(GAME)
 
 
 def test_an_action_out_of_place_is_refused_with_its_reason() -> None:
-    seed = next(seed for seed in range(50) if replayed(Saved(2, seed, "easy")).to_move == 0)
-    program, _ = started(seed=seed)
-    before = program.app.store.texts
-    with pytest.raises(UserError, match="First draw a card"):
-        program.act("act", value="discard 5r")
-    assert program.app.store.texts == before
+    async def work() -> None:
+        table = Table()
+        table.start(*ALONE, seed=FIRST)
+        before = table.app.store.texts
+        with pytest.raises(UserError, match="First draw a card"):
+            table.act("act", value="discard 5r")
+        with pytest.raises(UserError, match="can't be read"):
+            table.act("typed", form={"notation": "fly to the moon"})
+        assert table.app.store.texts == before
+
+    run(work)
 
 
-def test_a_saved_game_is_taken_up_where_it_stood() -> None:
-    saved = Saved(2, 3, "solid")
-    state = replayed(saved)
-    done = []
+@pytest.mark.parametrize(
+    ("players", "options"),
+    [
+        (ALONE, {"phases": "1"}),
+        ((PERSON, PERSON, "solid"), {"phases": "2"}),
+        ((PERSON, "easy", "random"), {"phases": "1", "skip_limit": "lap"}),
+        ((PERSON, "solid"), {"variant": "ten_hands"}),
+    ],
+)
+def test_a_whole_game_is_played_saved_shared_and_watched_again(
+    players: tuple[str, ...], options: dict[str, str]
+) -> None:
+    async def work() -> None:
+        table = Table()
+        table.start(*players, seed=4, **options)
+        hands = 0
+        while not table.state.is_over:
+            if table.ui.sheet:
+                hands += 1
+                table.act("close_sheet")
+            elif table.state.to_move in table.saved.people:
+                table.solid_move()
+            else:
+                await REAL_SLEEP(0)
+        assert hands >= (9 if options.get("variant") else 0)
+        again = GAME.from_text(table.app.store.texts[GAME.name])
+        assert again is not None
+        assert again == table.saved
+        assert again.state.standings() == table.state.standings()
+        packed = to_link(table.saved)
+        shown = table.go(PATH, fragment="r=" + packed)["html"]
+        assert "A finished game of Phase 10" in shown
+        assert f"of {len(table.saved.actions)}" in shown
+        for at in (1, len(table.saved.actions), 3, 0):
+            assert f"Action {at} of" in table.act("replay", value=str(at))["html"]
+        assert "The game is over" in table.act("close_replay")["html"]
+        assert from_link(packed) == table.saved
+
+    run(work)
+
+
+def test_S_012_undo_ends_where_a_hidden_card_was_seen() -> None:
+    async def work() -> None:
+        table = Table()
+        table.start(*ALONE, seed=FIRST)
+        with pytest.raises(UserError, match="nothing to take back"):
+            table.act("undo")
+        top = table.state.top
+        assert top is not None
+        before = table.state.rng.state
+        table.act("act", value="draw discard")
+        assert 'id="undo"' in table.act("choose", value=str(top))["html"]
+        table.act("undo")
+        assert (table.state.top, table.saved.actions, table.state.rng.state) == (top, (), before)
+        answer = table.act("act", value="draw deck")
+        assert 'id="undo"' not in answer["html"]
+        with pytest.raises(UserError, match="nothing to take back"):
+            table.act("undo")
+
+    run(work)
+
+
+def test_S_012_a_discard_can_be_taken_back_until_the_next_player_acts() -> None:
+    async def work() -> None:
+        table = Table()
+        table.start(*ALONE, seed=FIRST)
+        table.act("act", value="draw deck")
+        hand = list(table.state.hands[0])
+        table.act("act", value=str(table.state.legal_actions()[-1]))
+        assert table.state.to_move == 1
+        table.act("undo")
+        assert sorted(table.state.hands[0]) == sorted(hand)
+        await REAL_SLEEP(0)
+        assert table.state.to_move == 0, "the computer's turn was called off"
+
+    run(work)
+
+
+def test_step_by_step_waits_for_the_user_before_each_computer_move() -> None:
+    async def work() -> None:
+        table = Table()
+        table.act("app.setting", value="pace=0")
+        table.start(*ALONE, seed=first_seed(*ALONE, mover=1))
+        for _ in range(5):
+            await REAL_SLEEP(0)
+        assert table.saved.actions == ()
+        assert 'id="step"' in table.pushed[-1]["html"]
+        table.act("step")
+        for _ in range(5):
+            await REAL_SLEEP(0)
+        assert len(table.saved.actions) == 1
+
+    run(work)
+
+
+def test_the_first_schema_of_a_saved_game_is_taken_up() -> None:
+    old = {"seats": 2, "seed": 3, "level": "solid", "actions": []}
+    state = Saved.dealt((PERSON, "solid"), 3, {}).state
     for _ in range(30):
         action = state.legal_actions()[0]
         state.apply(action)
-        done.append(str(action))
-    text = GAME.to_text(Saved(2, 3, "solid", tuple(done)))
-    again = GAME.from_text(text)
-    assert again is not None
-    assert replayed(again).hands == state.hands
+        old["actions"].append(str(action))
+    saved = GAME.from_json({"kind": GAME.name, "schema": 1, "data": old})
+    assert saved is not None
+    assert saved.players == (PERSON, "solid")
+    assert saved.state.hands == state.hands
+
+
+GOOD = {"players": [PERSON, "easy"], "seed": 1, "options": {}, "played": ""}
 
 
 @pytest.mark.parametrize(
     "data",
     [
-        None, [], {"seats": 2}, {"seats": 2, "seed": 1, "level": "easy", "actions": ["discard 5r"]},
-        {"seats": 99, "seed": 1, "level": "easy", "actions": []},
-        {"seats": 2, "seed": -1, "level": "easy", "actions": []},
-        {"seats": 2, "seed": 1, "level": "easy", "actions": ["x" * 300]},
-        {"seats": 2, "seed": 1, "level": "easy", "actions": [["draw deck"]]},
+        None, [], {"players": [PERSON]}, {**GOOD, "players": "person"}, {**GOOD, "players": [PERSON, 5]},
+        {**GOOD, "players": [PERSON, "genius"]}, {**GOOD, "players": [PERSON] * 99}, {**GOOD, "seed": -1},
+        {**GOOD, "seed": 2**70}, {**GOOD, "seed": True}, {**GOOD, "options": {"phases": "99"}},
+        {**GOOD, "options": {"phases": 5}}, {**GOOD, "played": None}, {**GOOD, "played": "!"},
+        {**GOOD, "played": pack("discard 5r")}, {**GOOD, "played": pack("x" * 500)},
+        {**GOOD, "played": pack("draw deck\n" * 60_000)}, {**GOOD, "played": pack("draw deck")[:-4]},
+        {**GOOD, "played": "A" * 100_000},
     ],
 )  # fmt: skip
 def test_a_damaged_game_is_refused(data: Any) -> None:
     with pytest.raises(BadDataError):
-        GAME.from_json({"kind": "game_phase_10", "schema": 1, "data": data})
+        GAME.from_json({"kind": GAME.name, "schema": 2, "data": data})
+
+
+def test_a_packed_text_never_grows_beyond_its_limit() -> None:
+    with pytest.raises(BadDataError, match="too_large"):
+        from_link(pack("0" * 50_000_000))
+
+
+@pytest.mark.parametrize(
+    "link", ["", "abc", "%00", "é", pack("[]"), pack("{}"), pack('{"v":1}'), "A" * 200_000]
+)
+def test_Z_004_a_damaged_link_to_a_game_says_so_and_leaves_the_own_game(link: str) -> None:
+    async def work() -> None:
+        table = Table()
+        table.start(*ALONE)
+        before = table.saved
+        answer = table.go(PATH, fragment="r=" + link)
+        assert "damaged or cut off" in answer["html"]
+        assert table.saved is before
+
+    run(work)
+
+
+def test_a_link_to_an_unfinished_or_newer_game_says_so() -> None:
+    async def work() -> None:
+        table = Table()
+        table.start(*ALONE)
+        assert "was not finished" in table.go(PATH, fragment="r=" + to_link(table.saved))["html"]
+        newer = pack('{"v":2,"players":[],"seed":1,"options":{}}')
+        assert "newer version" in table.go(PATH, fragment="r=" + newer)["html"]
+        with pytest.raises(UserError, match="finished game"):
+            table.act("share")
+
+    run(work)

@@ -1,303 +1,338 @@
-"""Play Phase 10: one person against computer players, saved after every action."""
+"""Play Phase 10 against computer players and with others at one device; look at a shared game."""
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator, Callable
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import replace
 
-from engine.game import GameError, IllegalAction
+from engine.game import GameError
 from engine.games.phase_10 import PHASE_10
-from engine.games.phase_10.actions import Discard, Happening, Hit
-from engine.games.phase_10.cards import COLOUR, IS_SKIP, IS_WILD, NUMBER
-from engine.games.phase_10.finder import COLOUR_FIELD
+from engine.games.phase_10.actions import NATURAL, NOBODY, Discard, Hit
+from engine.games.phase_10.cards import IS_SKIP
 from engine.games.phase_10.melds import hit_values
-from engine.games.phase_10.observation import Phase10Observation
-from engine.games.phase_10.phases import PHASES
-from engine.games.phase_10.state import PLAY, Phase10State
-from engine.players import PLAYERS
-from engine.rng import Rng
-from web.cards import card_name, colour_name
+from engine.games.phase_10.state import DRAW
 from web.i18n import Words
-from web.page import Answer, Context, Event, Page, Rendered, Task, UserError
-from web.store import Kind, Store
-from web.strict_json import BadDataError, Json, record, whole
-from web.table.words import event_sentence, phase_words, reason_sentence, seat_name
+from web.page import Answer, Context, Copy, Event, Go, Page, Rendered, Task, UserError
+from web.store import Store
+from web.strict_json import BadDataError
+from web.table import draft as drafts
+from web.table.saves import GAME, Saved, from_link, to_link
+from web.table.setup import checked, read_setup, setup_view
+from web.table.tell import told
+from web.table.turns import game, mine, next_task, one_action, play, sentences, undo
+from web.table.ui import MAX_SEATS, Replay, Setup, TableUi, handover, viewer
+from web.table.view import choices, replay_view, table_view
+from web.table.words import names, reason_sentence
 
-YOU = 0
-LEVELS = ("easy", "solid")
-MAX_ACTIONS = 20_000
-LOG_LINES = 12
+LINK = "r="
+RUNGS = 4
 
-
-@dataclass(frozen=True, slots=True)
-class Saved:
-    """A game as it is kept: the deal, who plays, and every action in notation."""
-
-    seats: int
-    seed: int
-    level: str
-    actions: tuple[str, ...] = ()
+Ctx = Context[TableUi]
+Ans = Answer[TableUi]
 
 
-def _parse(value: Json) -> Saved | None:
-    data = record(value)
-    actions = data.get("actions")
-    if data.get("level") not in LEVELS:
-        raise BadDataError("shape", "level")
-    if not isinstance(actions, list) or len(actions) > MAX_ACTIONS:
-        raise BadDataError("shape", "actions")
-    if not all(isinstance(action, str) and len(action) <= 200 for action in actions):
-        raise BadDataError("shape", "actions")
-    saved = Saved(
-        whole(data, "seats", 2, 6), whole(data, "seed", 0, 2**53), str(data["level"]), tuple(actions)
-    )
-    try:
-        replayed(saved)
-    except GameError as error:
-        raise BadDataError("shape", "actions") from error
-    return saved
+def enter(ctx: Ctx) -> Ans:
+    """Take up the saved game where it stands, or open the game of a link."""
+    if ctx.fragment.startswith(LINK):
+        try:
+            saved = from_link(ctx.fragment.removeprefix(LINK))
+        except BadDataError as error:
+            code = error.code if error.code in ("newer", "unfinished") else "damaged"
+            return replace(_at_table(ctx, TableUi(problem=code)), go=Go("play_phase_10", replace=True))
+        return Answer(ui=TableUi(replay=Replay.begun(saved)), cancel=("computers",))
+    return _at_table(ctx, TableUi(by_colour=ctx.ui.by_colour, setup=ctx.ui.setup, problem=ctx.ui.problem))
 
 
-def _dump(saved: Saved | None) -> Json:
-    if saved is None:
-        return {}
-    return {
-        "seats": saved.seats, "seed": saved.seed, "level": saved.level, "actions": list(saved.actions)
-    }  # fmt: skip
-
-
-GAME: Kind[Saved | None] = Kind("game_phase_10", 1, None, _parse, _dump, max_chars=600_000)
-
-
-def replayed(saved: Saved) -> Phase10State:
-    """The state after all actions of a saved game. Raises GameError where they do not fit."""
-    state = PHASE_10.new_game(saved.seats, saved.seed)
-    for action in saved.actions:
-        state.apply(PHASE_10.parse_action(action))
-    return state
-
-
-@dataclass(frozen=True, slots=True)
-class TableUi:
-    """`state` is never changed in place: each action plays on a clone. `chosen` are marked cards."""
-
-    state: Phase10State | None = None
-    chosen: tuple[int, ...] = ()
-    by_colour: bool = False
-
-
-def enter(ctx: Context[TableUi]) -> Answer[TableUi]:
-    """Take up the saved game where it stands."""
+def _at_table(ctx: Ctx, ui: TableUi) -> Ans:
     saved = ctx.store.get(GAME)
-    if saved is None:
-        return Answer(ui=TableUi())
-    state = replayed(saved)
-    return Answer(ui=replace(ctx.ui, state=state, chosen=()), start=_next(state))
+    return Answer(ui=ui, start=next_task(saved) if saved is not None else ())
 
 
-def new_game(ctx: Context[TableUi], event: Event) -> Answer[TableUi]:
-    seats, level = event.form.get("seats", "3"), event.form.get("level", "easy")
-    if seats not in "23456" or len(seats) != 1 or level not in LEVELS:
-        raise UserError(ctx.words.gettext("Choose 2 to 6 players and a strength from the lists."))
-    saved = Saved(int(seats), ctx.device.entropy % 2**53, level)
-    state = replayed(saved)
+# A new game, and the end of one
+
+
+def setup(ctx: Ctx, event: Event) -> Ans:
+    return Answer(ui=replace(ctx.ui, setup=read_setup(ctx.words, event.form, ctx.ui.setup)))
+
+
+def new_game(ctx: Ctx, event: Event) -> Ans:
+    chosen = read_setup(ctx.words, event.form, ctx.ui.setup)
+    saved = Saved.dealt(checked(ctx.words, chosen), ctx.device.entropy % 2**53, chosen.options)
+    ui = TableUi(setup=chosen)
     return Answer(
-        ui=TableUi(state),
+        ui=ui,
         store=(GAME.write(saved),),
-        say=_sentences(ctx.words, state.events()),
-        focus="title",
-        start=_next(state),
+        say=sentences(ctx, saved, saved.state.events(), viewer(saved, ui)),
+        focus="show-cards" if handover(saved, ui) != NOBODY else "turn",
+        start=next_task(saved),
     )
 
 
-def quit_game(_ctx: Context[TableUi], _event: Event) -> Answer[TableUi]:
-    return Answer(ui=TableUi(), store=(GAME.delete(),), focus="title", cancel=("computers",))
-
-
-def _sentences(words: Words, events: list[Happening]) -> tuple[str, ...]:
-    found = (event_sentence(words, event.seen_by(YOU)) for event in events)
-    return tuple(sentence for sentence in found if sentence)
-
-
-def _next(state: Phase10State) -> tuple[Task[TableUi], ...]:
-    return (Task("computers", _computers),) if state.to_move not in (YOU, None) else ()
-
-
-def _played(ctx: Context[TableUi], action: Any) -> Answer[TableUi]:
+def leave(ctx: Ctx, _event: Event) -> Ans:
+    """Take the game off the table; the form of a new one remembers who played."""
     saved = ctx.store.get(GAME)
-    if ctx.ui.state is None or saved is None:
-        raise UserError(ctx.words.gettext("There is no game on this table. Start a new one."))
-    state = ctx.ui.state.clone()
-    try:
-        events = state.apply(action)
-    except IllegalAction as error:
-        raise UserError(reason_sentence(ctx.words, error.reason)) from error
-    return Answer(
-        ui=replace(ctx.ui, state=state, chosen=()),
-        store=(GAME.write(replace(saved, actions=(*saved.actions, str(action)))),),
-        say=_sentences(ctx.words, events),
-        start=_next(state),
-    )
+    setup = ctx.ui.setup
+    if saved is not None:
+        players = (*saved.players, *Setup().players[len(saved.players) :])
+        setup = Setup(len(saved.players), players, dict(saved.options))
+    return Answer(ui=TableUi(setup=setup), store=(GAME.delete(),), focus="title", cancel=("computers",))
 
 
-async def _computers(live: Callable[[], Context[TableUi]]) -> AsyncIterator[Answer[TableUi]]:
-    """Let the computer players move in turn, each from its own observation, until it is your turn."""
-    while True:
-        ctx = live()
-        state, saved = ctx.ui.state, ctx.store.get(GAME)
-        if state is None or saved is None or state.to_move in (YOU, None) or not ctx.device.playing:
-            return
-        await asyncio.sleep(ctx.settings.pace / 1000)
-        seat = state.to_move
-        assert seat is not None
-        thought = PLAYERS[saved.level].choose(state.observation(seat), Rng(saved.seed + len(saved.actions)))
-        while True:
-            try:
-                next(thought)
-            except StopIteration as done:
-                action = done.value
-                break
-            await asyncio.sleep(0)
-        if live().ui.state is state:
-            yield replace(_played(live(), action), start=())
+def ask_quit(ctx: Ctx, _event: Event) -> Ans:
+    return Answer(ui=replace(ctx.ui, quitting=True))
 
 
-def _mine(ctx: Context[TableUi]) -> Phase10Observation:
-    state = ctx.ui.state
-    if state is None:
-        raise UserError(ctx.words.gettext("There is no game on this table. Start a new one."))
-    if state.to_move != YOU:
-        raise UserError(ctx.words.gettext("It is not your turn. Wait until the others have played."))
-    return state.observation(YOU)
+def keep_playing(ctx: Ctx, _event: Event) -> Ans:
+    return Answer(ui=replace(ctx.ui, quitting=False))
 
 
-def choose(ctx: Context[TableUi], event: Event) -> Answer[TableUi]:
-    """Mark a card of the hand, or take the mark away."""
-    state = ctx.ui.state
-    if state is None or not event.value.isascii() or not event.value.isdigit():
+# Looking at the hand
+
+
+def choose(ctx: Ctx, event: Event) -> Ans:
+    """Mark a card of the hand, or take the mark away; several only while a phase is arranged."""
+    saved = game(ctx)
+    card = _number(event.value)
+    if card not in saved.state.observation(viewer(saved, ctx.ui)).hand:
         return Answer()
-    card = int(event.value)
-    if card not in state.hands[YOU]:
-        return Answer()
-    return Answer(ui=replace(ctx.ui, chosen=() if ctx.ui.chosen == (card,) else (card,)))
+    chosen = ctx.ui.chosen
+    if card in chosen:
+        return Answer(ui=replace(ctx.ui, chosen=tuple(other for other in chosen if other != card)))
+    return Answer(ui=replace(ctx.ui, chosen=(*chosen, card) if ctx.ui.draft else (card,)))
 
 
-def sort_hand(ctx: Context[TableUi], event: Event) -> Answer[TableUi]:
+def _number(text: str) -> int:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else -1
+
+
+def sort_hand(ctx: Ctx, event: Event) -> Ans:
     return Answer(ui=replace(ctx.ui, by_colour=event.value == "colour"))
 
 
-def act(ctx: Context[TableUi], event: Event) -> Answer[TableUi]:
-    """Play the action whose notation the control carries."""
-    seen = _mine(ctx)
-    if not event.fresh:
+def fold(ctx: Ctx, event: Event) -> Ans:
+    seat = _number(event.value)
+    if not 0 <= seat < MAX_SEATS:
         return Answer()
+    return Answer(ui=replace(ctx.ui, unfolded=ctx.ui.unfolded ^ {seat}))
+
+
+def show(ctx: Ctx, event: Event) -> Ans:
+    """The person on turn has taken the device: show that hand."""
+    saved = game(ctx)
+    if handover(saved, ctx.ui) != _number(event.value):
+        return Answer()
+    return Answer(ui=replace(ctx.ui, shown=_number(event.value), before=()), focus="turn")
+
+
+def tell(ctx: Ctx, event: Event) -> Ans:
+    """Read something aloud: the hand, the table, the face-up card, the points, the phase."""
+    saved = game(ctx)
+    return Answer(say=(told(ctx.words, saved, viewer(saved, ctx.ui), event.value),))
+
+
+def key(ctx: Ctx, event: Event) -> Ans:
+    """Keys within the hand: Enter goes on to what can be done with a card, letters read aloud."""
+    if event.key != "Enter":
+        return tell(ctx, replace(event, value=event.key.lower()))
+    saved, seen = mine(ctx)
+    card = _number(event.control.removeprefix("card-"))
+    if card not in seen.hand or saved.state.stage == DRAW:
+        return Answer(focus="draw-deck" if saved.state.stage == DRAW else "")
+    if ctx.ui.draft is not None:
+        return Answer(ui=replace(ctx.ui, chosen=(*ctx.ui.chosen, card)), focus="put-0")
+    first = choices(ctx.words, names(ctx.words, saved.players), seen, (card,))[0]
+    return Answer(ui=replace(ctx.ui, chosen=(card,)), focus=first.id)
+
+
+# Playing
+
+
+def act(ctx: Ctx, event: Event) -> Ans:
+    """Play the action whose notation the control carries."""
+    return _written(ctx, event.value) if event.fresh else Answer()
+
+
+def typed(ctx: Ctx, event: Event) -> Ans:
+    """Play an action that was typed."""
+    return _written(ctx, event.form.get("notation", ""))
+
+
+def _written(ctx: Ctx, text: str) -> Ans:
+    _, seen = mine(ctx)
     try:
-        action = PHASE_10.parse_action(event.value, seen)
+        action = PHASE_10.parse_action(text, seen)
     except GameError as error:
         raise UserError(
-            ctx.words.gettext("This action can't be read. Choose a card and a button.")
+            ctx.words.gettext("“%(text)s” can't be read as an action. Look at the examples.", text=text[:40])
         ) from error
-    return _played(ctx, action)
+    return play(ctx, action)  # type: ignore[arg-type]  # an action of this game
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A button: an id, what it says, the notation it plays."""
-
-    id: str
-    label: str
-    notation: str
-
-
-def _choices(ctx: Context[TableUi], seen: Phase10Observation) -> list[Choice]:
-    """What can be done now with the marked card, and the best way to lay the phase."""
-    words, table = ctx.words, seen.table
-    found: list[Choice] = []
-    if seen.to_move != YOU or table.stage != PLAY:
-        return found
-    ways = table.ways_to_lay()
-    if ways:
-        label = words.gettext("Lay phase %(phase)s", phase=table.phase_of(YOU))
-        found.append(Choice("lay", label, str(ways[0])))
-    for card in ctx.ui.chosen:
-        name = card_name(words, card)
-        if table.laid[YOU]:
-            for index, meld in enumerate(table.melds):
-                for value in hit_values(meld, card):
-                    label = words.gettext("Add %(card)s to group %(group)s", card=name, group=index + 1)
-                    if len(hit_values(meld, card)) > 1:
-                        label = words.gettext(
-                            "Add %(card)s as %(value)s to group %(group)s",
-                            card=name,
-                            value=value,
-                            group=index + 1,
-                        )
-                    found.append(Choice(f"hit-{index}-{value}", label, str(Hit(card, index, value))))
-        if IS_SKIP[card] and len(seen.hand) > 1:
-            for victim in table.victims():
-                who = seat_name(words, victim)
-                label = words.gettext("Discard and skip %(player)s", player=who)
-                found.append(Choice(f"skip-{victim}", label, str(Discard(card, victim))))
-        found.append(Choice("discard", words.gettext("Discard %(card)s", card=name), str(Discard(card))))
-    return found
+def drop(ctx: Ctx, event: Event) -> Ans:
+    """A card of the hand was dragged onto the discard pile, a group on the table or one being arranged."""
+    _, seen = mine(ctx)
+    card, (place, _, index) = _number(event.value), event.form.get("onto", "").partition(" ")
+    if card not in seen.hand:
+        return Answer()
+    if place == "group" and ctx.ui.draft is not None:
+        return _put(ctx, _number(index), (card,))
+    if place == "discard":
+        asked = bool(IS_SKIP[card] and seen.table.victims() and len(seen.hand) > 1)
+        return _asked(ctx, card) if asked else play(ctx, Discard(card))
+    if place == "meld" and 0 <= _number(index) < len(seen.table.melds):
+        values = hit_values(seen.table.melds[_number(index)], card)
+        if len(values) > 1:
+            return _asked(ctx, card)
+        return play(ctx, Hit(card, _number(index), values[0] if values else NATURAL))
+    return Answer()
 
 
-def render(ctx: Context[TableUi]) -> Rendered:
-    title = ctx.words.gettext("Play Phase 10")
-    state = ctx.ui.state
-    if state is None:
-        return Rendered(title, ctx.template("play_phase_10_new.html", levels=LEVELS), "phase_10")
-    seen = state.observation(YOU)
-    table = seen.table
+def _asked(ctx: Ctx, card: int) -> Ans:
+    """More than one thing can be meant: mark the card, so that the choices are shown."""
+    return Answer(ui=replace(ctx.ui, chosen=(card,)), focus="hand-heading")
 
-    def order(card: int) -> tuple[int, ...]:
-        last = 1 if IS_WILD[card] else 2 if IS_SKIP[card] else 0
-        return (last, COLOUR[card], NUMBER[card]) if ctx.ui.by_colour else (last, NUMBER[card], COLOUR[card])
 
-    log = _sentences(ctx.words, seen.events()[-4 * LOG_LINES :])[-LOG_LINES:]
-    html = ctx.template(
-        "play_phase_10.html",
-        table=table,
-        you=YOU,
-        hand=sorted(seen.hand, key=order),
-        chosen=ctx.ui.chosen,
-        by_colour=ctx.ui.by_colour,
-        choices=_choices(ctx, seen),
-        mine=seen.to_move == YOU,
-        drawing=seen.to_move == YOU and table.stage != PLAY,
-        legal={str(action) for action in seen.legal_actions()} if table.stage != PLAY else set(),
-        standings=state.standings(),
-        over=state.is_over,
-        winners=[seat for seat, share in enumerate(state.scores()) if share],
-        log=log,
-        named=lambda seat: seat_name(ctx.words, seat),
-        phase_words=lambda seat: phase_words(ctx.words, PHASES[table.phase_of(seat)]),
-        stands_for=lambda meld, place: _stands_for(ctx.words, meld.cards[place], meld.values[place]),
+def undo_last(ctx: Ctx, _event: Event) -> Ans:
+    return undo(ctx)
+
+
+def step(ctx: Ctx, _event: Event) -> Ans:
+    """Show the next action of the computers."""
+    return Answer(ui=replace(ctx.ui, waiting=False), start=(Task("computers", one_action),), focus="turn")
+
+
+# Arranging the phase
+
+
+def arrange(ctx: Ctx, _event: Event) -> Ans:
+    _, seen = mine(ctx)
+    reason = None
+    if seen.table.stage == DRAW or seen.table.laid[seen.seat]:
+        reason = seen.why_illegal(drafts.lay(drafts.Draft(()), ()))
+    if reason is not None:
+        raise UserError(reason_sentence(ctx.words, reason))
+    return Answer(ui=replace(ctx.ui, draft=drafts.suggested(seen.table), chosen=()), focus="draft-heading")
+
+
+def other_way(ctx: Ctx, _event: Event) -> Ans:
+    _, seen = mine(ctx)
+    if ctx.ui.draft is None:
+        return Answer()
+    return Answer(ui=replace(ctx.ui, draft=drafts.suggested(seen.table, ctx.ui.draft.way + 1), chosen=()))
+
+
+def put(ctx: Ctx, event: Event) -> Ans:
+    """The marked cards go into a group of the draft."""
+    return _put(ctx, _number(event.value), ctx.ui.chosen)
+
+
+def _put(ctx: Ctx, index: int, cards: tuple[int, ...]) -> Ans:
+    _, seen = mine(ctx)
+    draft, phase = ctx.ui.draft, seen.table.groups_of(seen.seat)
+    if draft is None or not 0 <= index < len(phase):
+        return Answer()
+    draft = drafts.put(draft, phase, index, cards)
+    return Answer(ui=replace(ctx.ui, draft=draft, chosen=()), focus="draft-heading")
+
+
+def take(ctx: Ctx, event: Event) -> Ans:
+    """A card of the draft goes back into the hand."""
+    _, seen = mine(ctx)
+    if ctx.ui.draft is None:
+        return Answer()
+    draft = drafts.take_back(ctx.ui.draft, seen.table.groups_of(seen.seat), _number(event.value))
+    return Answer(ui=replace(ctx.ui, draft=draft), focus="draft-heading")
+
+
+def wild(ctx: Ctx, event: Event) -> Ans:
+    """A wild of the draft shall stand for another number."""
+    mine(ctx)
+    card, value = _number(event.control.removeprefix("wild-")), _number(event.value)
+    if ctx.ui.draft is None or card not in ctx.ui.draft.cards or not 1 <= value <= drafts.HIGHEST:
+        return Answer()
+    return Answer(ui=replace(ctx.ui, draft=drafts.stands_for(ctx.ui.draft, card, value)))
+
+
+def close_draft(ctx: Ctx, _event: Event) -> Ans:
+    return Answer(ui=replace(ctx.ui, draft=None, chosen=()), focus="hand-heading")
+
+
+def lay(ctx: Ctx, _event: Event) -> Ans:
+    _, seen = mine(ctx)
+    if ctx.ui.draft is None:
+        return Answer()
+    return play(ctx, drafts.lay(ctx.ui.draft, seen.table.groups_of(seen.seat)))
+
+
+# Score sheet, sharing, looking at a game again
+
+
+def open_sheet(ctx: Ctx, _event: Event) -> Ans:
+    return Answer(ui=replace(ctx.ui, sheet="all"), cancel=("computers",))
+
+
+def close_sheet(ctx: Ctx, _event: Event) -> Ans:
+    ui = replace(ctx.ui, sheet="")
+    return Answer(ui=ui, start=next_task(game(ctx)))
+
+
+def share(ctx: Ctx, _event: Event) -> Ans:
+    saved = game(ctx)
+    if not saved.state.is_over:
+        raise UserError(ctx.words.gettext("Only a finished game can be shared."))
+    return Answer(effects=(Copy(ctx.links.to("play_phase_10", fragment=LINK + to_link(saved)), address=True),))
+
+
+def watch(ctx: Ctx, _event: Event) -> Ans:
+    saved = game(ctx)
+    if not saved.state.is_over:
+        raise UserError(ctx.words.gettext("A game can be watched again when it is over."))
+    return Answer(ui=replace(ctx.ui, replay=Replay.begun(saved)), focus="title")
+
+
+def move_replay(ctx: Ctx, event: Event) -> Ans:
+    if ctx.ui.replay is None:
+        return Answer()
+    replay = ctx.ui.replay.moved(_number(event.value))
+    said = sentences(ctx, replay.saved, list(replay.happened), NOBODY)
+    return Answer(ui=replace(ctx.ui, replay=replay), say=said)
+
+
+def close_replay(ctx: Ctx, _event: Event) -> Ans:
+    return replace(
+        _at_table(ctx, replace(ctx.ui, replay=None)), focus="title", go=Go("play_phase_10", replace=True)
     )
-    return Rendered(title, html, "phase_10", wide=True)
 
 
-def _stands_for(words: Words, card: int, value: int) -> str:
-    if not IS_WILD[card]:
-        return ""
-    return str(value) if value < COLOUR_FIELD else colour_name(words, value - COLOUR_FIELD)
+def render(ctx: Ctx) -> Rendered:
+    title = ctx.words.gettext("Play Phase 10")
+    saved = ctx.store.get(GAME)
+    if ctx.ui.replay is not None:
+        return Rendered(title, replay_view(ctx, ctx.ui.replay), "phase_10", wide=True)
+    if saved is None:
+        return Rendered(title, setup_view(ctx), "phase_10", wide=True)
+    return Rendered(title, table_view(ctx, saved, ()), "phase_10", wide=True)
 
 
 def resume(store: Store, words: Words) -> str | None:
     saved = store.get(GAME)
-    if saved is None:
+    if saved is None or saved.state.is_over:
         return None
-    return words.gettext("Phase 10 with %(count)s players is waiting for you.", count=saved.seats)
+    return words.gettext("Phase 10 with %(count)s players is waiting for you.", count=len(saved.players))
 
 
 PAGE: Page[TableUi] = Page(
     "play_phase_10",
     render,
     TableUi,
-    {"new_game": new_game, "quit": quit_game, "choose": choose, "sort": sort_hand, "act": act},
+    {
+        "setup": setup, "new_game": new_game, "new": leave, "quit": leave, "ask_quit": ask_quit,
+        "keep_playing": keep_playing, "choose": choose, "sort": sort_hand, "fold": fold, "show": show,
+        "tell": tell, "key": key, "act": act, "typed": typed, "drop": drop, "undo": undo_last, "step": step,
+        "arrange": arrange, "other_way": other_way, "put": put, "take": take, "wild": wild,
+        "close_draft": close_draft, "lay": lay, "open_sheet": open_sheet, "close_sheet": close_sheet,
+        "share": share, "watch": watch, "replay": move_replay, "close_replay": close_replay,
+    },
     enter,
     (GAME,),
     resume=resume,
-)
+)  # fmt: skip

@@ -56,8 +56,8 @@ async function paint(message) {
 }
 
 const effects = {
-  async copy({ text }) {
-    const done = await navigator.clipboard?.writeText(text).then(() => true, () => false);
+  async copy({ text, address }) {
+    const done = await navigator.clipboard?.writeText(address ? new URL(text, location.href).href : text).then(() => true, () => false);
     send({ kind: "action", action: "app.copied", value: done ? "yes" : "no" });
   },
   download({ name, text, mime }) {

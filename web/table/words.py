@@ -1,25 +1,47 @@
-"""Words for what happens at a table of Phase 10: events, phases, reasons, names of the seats."""
+"""Words for what happens at a table of Phase 10: names of the seats, phases, events, reasons."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import reduce
 
 from engine.game import Reason
-from engine.games.phase_10.actions import NATURAL, NOBODY, Happening
+from engine.games.phase_10.actions import HIDDEN, NATURAL, NOBODY, Happening
 from engine.games.phase_10.finder import COLOUR_FIELD
 from engine.games.phase_10.phases import RUN, SET, Group
 from web.cards import card_name, colour_name
 from web.i18n import Words
+from web.table.saves import PERSON
 
-YOU = 0
+Named = Callable[[int], str]
+"""Gives a seat's name in the language of the page."""
 
 
-def seat_name(words: Words, seat: int) -> str:
-    """The first seat is the user's, the others are computers."""
-    if seat == YOU:
-        return words.gettext("You")
-    # NOTE: the name of a computer player; %(number)s counts from 1
-    return words.gettext("Computer %(number)s", number=seat)
+def names(words: Words, players: tuple[str, ...]) -> Named:
+    """Names of the seats, numbered as they sit; the one person at a table of computers is "You"."""
+    alone = players.count(PERSON) == 1
+
+    def named(seat: int) -> str:
+        if players[seat] != PERSON:
+            # NOTE: the name of a computer player; %(number)s is its seat, counted from 1
+            return words.gettext("Computer %(number)s", number=seat + 1)
+        if alone:
+            return words.gettext("You")
+        # NOTE: the name of a person who shares the device with others; %(number)s is the seat, from 1
+        return words.gettext("Player %(number)s", number=seat + 1)
+
+    return named
+
+
+def strength_words(words: Words, player: str) -> str:
+    """How strong a computer player is; a person at this device has a word of its own."""
+    return {
+        PERSON: words.gettext("a person here"),
+        "random": words.gettext("by chance"),
+        "easy": words.gettext("easy"),
+        "solid": words.gettext("solid"),
+        "strong": words.gettext("strong"),
+    }.get(player, player)
 
 
 def group_words(words: Words, group: Group) -> str:
@@ -41,77 +63,116 @@ def phase_words(words: Words, groups: tuple[Group, ...]) -> str:
     )
 
 
-def _cards(words: Words, event: Happening) -> str:
-    values = event.values or (NATURAL,) * len(event.cards)
-    names = []
-    for card, value in zip(event.cards, values, strict=True):
-        if value == NATURAL:
-            names.append(card_name(words, card))
-        elif value >= COLOUR_FIELD:
-            names.append(card_name(words, card, colour_name(words, value - COLOUR_FIELD)))
-        else:
-            names.append(card_name(words, card, str(value)))
-    if not names:
+def value_words(words: Words, value: int) -> str:
+    """What a wild stands for: a number or a colour; "" for a number card."""
+    if value == NATURAL:
+        return ""
+    return colour_name(words, value - COLOUR_FIELD) if value >= COLOUR_FIELD else str(value)
+
+
+def card_list(words: Words, cards: tuple[int, ...], values: tuple[int, ...] = ()) -> str:
+    """Cards in a sentence, wilds with what they stand for; "" for none."""
+    placed = zip(cards, values or (NATURAL,) * len(cards), strict=True)
+    found = [card_name(words, card, value_words(words, value)) for card, value in placed]
+    if not found:
         return ""
     # NOTE: two parts of a list of cards
-    return reduce(lambda a, b: words.gettext("%(first)s, %(second)s", first=a, second=b), names)
+    return reduce(lambda a, b: words.gettext("%(first)s, %(second)s", first=a, second=b), found)
 
 
-def event_sentence(words: Words, event: Happening) -> str:
-    """One sentence for an event as the user saw it; "" for what needs none."""
-    who = seat_name(words, event.seat)
-    kind = event.kind
-    if kind == "deal":
-        return words.gettext("Hand %(number)s. Dealer: %(player)s.", number=event.amount, player=who)
-    if kind == "upcard":
-        return words.gettext("The first face-up card is %(card)s.", card=_cards(words, event))
-    if kind == "draw_deck":
-        if event.cards[0] < 0:
+def event_sentence(words: Words, event: Happening, named: Named) -> str:
+    """One sentence for an event as the reader saw it; "" for what needs none."""
+    who, cards = named(event.seat), ""
+    if HIDDEN not in event.cards:
+        cards = card_list(words, event.cards, event.values)
+    match event.kind:
+        case "deal":
+            return words.gettext("Hand %(number)s. Dealer: %(player)s.", number=event.amount, player=who)
+        case "upcard":
+            return words.gettext("The first face-up card is %(card)s.", card=cards)
+        case "draw_deck" if cards:
+            return words.gettext("%(player)s: draw %(card)s from the pile.", player=who, card=cards)
+        case "draw_deck":
             return words.gettext("%(player)s: draw from the pile.", player=who)
-        return words.gettext(
-            "%(player)s: draw %(card)s from the pile.", player=who, card=_cards(words, event)
-        )
-    if kind == "dealt":
-        return ""
-    cards = _cards(words, event)
-    if kind == "draw_discard":
-        return words.gettext("%(player)s: take %(card)s from the discard pile.", player=who, card=cards)
-    if kind == "reshuffle":
-        return words.gettext("The draw pile was empty: the discards are shuffled into a new one.")
-    if kind == "lay":
-        return words.gettext("%(player)s: lay %(cards)s.", player=who, cards=cards)
-    if kind == "hit":
-        return words.gettext(
-            "%(player)s: add %(card)s to group %(group)s.", player=who, card=cards, group=event.target + 1
-        )
-    if kind == "discard" and event.target != NOBODY:
-        victim = seat_name(words, event.target)
-        return words.gettext("%(player)s: discard a skip against %(victim)s.", player=who, victim=victim)
-    sentences = {
-        "discard": words.gettext("%(player)s: discard %(card)s.", player=who, card=cards),
-        "skipped": words.gettext("%(player)s: turn skipped.", player=who),
-        "pass": words.gettext("%(player)s: pass.", player=who),
-        "out": words.gettext("%(player)s: no cards left, the hand ends.", player=who),
-        "score": words.gettext("%(player)s: cards in hand cost %(points)s.", player=who, points=event.amount),
-        "advance": words.gettext("%(player)s: phase done, %(count)s in all.", player=who, count=event.amount),
-        "over": words.gettext("The game is over. Winner: %(player)s.", player=who),
-    }
-    return sentences.get(kind, "")
+        case "draw_discard":
+            return words.gettext("%(player)s: take %(card)s from the discard pile.", player=who, card=cards)
+        case "reshuffle":
+            return words.gettext("The draw pile was empty: the discards are shuffled into a new one.")
+        case "lay":
+            return words.gettext("%(player)s: lay %(cards)s.", player=who, cards=cards)
+        case "hit":
+            return words.gettext(
+                "%(player)s: add %(card)s to group %(group)s.", player=who, card=cards, group=event.target + 1
+            )
+        case "discard" if event.target != NOBODY:
+            victim = named(event.target)
+            return words.gettext("%(player)s: discard a skip against %(victim)s.", player=who, victim=victim)
+        case "discard":
+            return words.gettext("%(player)s: discard %(card)s.", player=who, card=cards)
+        case "skipped":
+            return words.gettext("%(player)s: turn skipped.", player=who)
+        case "pass":
+            return words.gettext("%(player)s: pass.", player=who)
+        case "out":
+            return words.gettext("%(player)s: no cards left, the hand ends.", player=who)
+        case "score":
+            return words.gettext(
+                "%(player)s: cards in hand cost %(points)s.", player=who, points=event.amount
+            )
+        case "advance":
+            return words.gettext("%(player)s: phase done, %(count)s in all.", player=who, count=event.amount)
+        case "over":
+            return words.gettext("The game is over. Winner: %(player)s.", player=who)
+    return ""  # dealt: everybody gets ten cards, and sees the own ones
 
 
 def reason_sentence(words: Words, reason: Reason) -> str:
-    """Why an action is not allowed."""
-    sentences = {
+    """Why an action is not allowed, what to do, and the number of the rule."""
+    data = reason.data
+    sentence = {
+        "all_wild": words.gettext("A group can't be wild cards only: put at least one number card into it."),
         "already_drawn": words.gettext("You have drawn already: lay, add or discard."),
+        "already_laid": words.gettext(
+            "Your phase lies on the table already. Now add single cards or discard."
+        ),
+        "card_twice": words.gettext("One card can't lie in two groups. Take it out of one of them."),
         "draw_first": words.gettext("First draw a card."),
-        "skip_not_taken": words.gettext("A skip can't be taken from the discard pile."),
-        "game_over": words.gettext("The game is over."),
-        "not_in_hand": words.gettext("That card is not in your hand any more."),
+        "game_over": words.gettext("The game is over. Start a new one."),
+        "group_count": words.gettext(
+            "Your phase has %(need)s groups, not %(have)s. Look at the phase again.",
+            need=data.get("need"),
+            have=data.get("have"),
+        ),
+        "group_size": words.gettext(
+            "This group needs exactly %(need)s cards, and here are %(have)s.",
+            need=data.get("need"),
+            have=data.get("have"),
+        ),
+        "hit_misfit": words.gettext("That card does not fit this group. Choose another group or card."),
+        "must_draw": words.gettext("A card can be drawn, so you can't pass. Draw one."),
+        "no_cards": words.gettext("There is no card to take there."),
+        "no_such_meld": words.gettext("There is no group of that number on the table."),
+        "no_such_seat": words.gettext("There is no player of that number in this hand."),
+        "not_a_run": words.gettext(
+            "These numbers are not all in a row. Change a card, or what a wild stands for."
+        ),
+        "not_a_set": words.gettext("These cards are not all of one number."),
+        "not_one_colour": words.gettext("These cards are not all of one colour."),
+        "not_in_hand": words.gettext("That card is not in your hand. Choose one that is."),
+        "not_your_turn": words.gettext("It is not your turn. Wait until the others have played."),
         "phase_not_laid": words.gettext("Cards can be added only after your own phase lies on the table."),
-        "victim_used": words.gettext("This player was skipped in this hand already."),
         "run_full": words.gettext("This run goes from 1 to 12: nothing can be added."),
-    }
-    found = sentences.get(reason.code)
-    if found is not None:
-        return found
-    return words.gettext("The rules do not allow that (%(rule)s).", rule=reason.rule)
+        "skip_in_meld": words.gettext("A skip card never lies in a group. You can only discard it."),
+        "skip_not_taken": words.gettext("A skip can't be taken from the discard pile."),
+        "unknown_action": words.gettext("That is no action of this game."),
+        "victim_self": words.gettext("You can't skip yourself. Choose another player."),
+        "victim_used": words.gettext("This player was skipped in this hand already. Choose another."),
+        "victim_without_skip": words.gettext("Only a skip card skips a player. Discard this card alone."),
+        "wild_value": words.gettext(
+            "Say for each wild which number it stands for; in a group of one colour, which colour."
+        ),
+    }[reason.code]
+    if not reason.rule.startswith("P10"):
+        return sentence
+    # NOTE: why something is not allowed, then the number of the decision on the page of rules, as P10-13
+    return words.gettext("%(sentence)s (%(rule)s)", sentence=sentence, rule=reason.rule)
