@@ -83,7 +83,7 @@ def no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
     async def at_once(_seconds: float) -> None:
         await REAL_SLEEP(0)
 
-    monkeypatch.setattr(turns.asyncio, "sleep", at_once)
+    monkeypatch.setattr(turns, "sleep", at_once)
 
 
 def first_seed(*players: str, mover: int = 0) -> int:
@@ -272,12 +272,13 @@ def test_step_by_step_waits_for_the_user_before_each_computer_move() -> None:
 
 
 def test_the_first_schema_of_a_saved_game_is_taken_up() -> None:
-    old = {"seats": 2, "seed": 3, "level": "solid", "actions": []}
+    actions = []
     state = Saved.dealt((PERSON, "solid"), 3, {}).state
     for _ in range(30):
         action = state.legal_actions()[0]
         state.apply(action)
-        old["actions"].append(str(action))
+        actions.append(str(action))
+    old = {"seats": 2, "seed": 3, "level": "solid", "actions": actions}
     saved = GAME.from_json({"kind": GAME.name, "schema": 1, "data": old})
     assert saved is not None
     assert saved.players == (PERSON, "solid")

@@ -279,7 +279,8 @@ def share(ctx: Ctx, _event: Event) -> Ans:
     saved = game(ctx)
     if not saved.state.is_over:
         raise UserError(ctx.words.gettext("Only a finished game can be shared."))
-    return Answer(effects=(Copy(ctx.links.to("play_phase_10", fragment=LINK + to_link(saved)), address=True),))
+    link = ctx.links.to("play_phase_10", fragment=LINK + to_link(saved))
+    return Answer(effects=(Copy(link, address=True),))
 
 
 def watch(ctx: Ctx, _event: Event) -> Ans:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
+from asyncio import sleep
 from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
 
@@ -136,7 +136,7 @@ async def computers(live: Live) -> AsyncIterator[Answer[TableUi]]:
         if ctx.settings.pace == 0:
             yield Answer(ui=replace(ctx.ui, waiting=True))
             return
-        await asyncio.sleep(ctx.settings.pace / 1000)
+        await sleep(ctx.settings.pace / 1000)
         async for answer in one_action(live):
             yield answer
         if live().ui.sheet:
@@ -159,7 +159,7 @@ async def one_action(live: Live) -> AsyncIterator[Answer[TableUi]]:
         except StopIteration as done:
             action: Move = done.value
             break
-        await asyncio.sleep(0)
+        await sleep(0)
     ctx = live()
     if ctx.store.get(GAME) is not saved:
         return

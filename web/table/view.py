@@ -193,7 +193,7 @@ def table_view(ctx: Context[TableUi], saved: Saved, hint: tuple[str, ...]) -> st
         **shared(words, saved, table),
         ui=ui,
         you=seat,
-        others=[other for other in others if other != seat],
+        others=[other for other in others if other != seat or seen.to_move is None],
         hand=hand_order((card for card in seen.hand if card not in drafted), ui.by_colour),
         hand_points=sum(POINTS[card] for card in seen.hand),
         choices=choices(words, named, seen, ui.chosen) if ui.draft is None else [],
