@@ -92,9 +92,12 @@ def play(state: Phase10State, *texts: str) -> None:
 def cards_of(state: Phase10State) -> list[int]:
     """All cards of all zones, sorted."""
     found = [*state.draw_pile, *state.discard_pile]
-    for cards in (*state.hands, *(meld.cards for meld in state.melds)):
-        found.extend(cards)
-    return sorted(found)
+    for hand in state.hands:
+        found += hand
+    for meld in state.melds:
+        found += meld.cards
+    found.sort()
+    return found
 
 
 def faces(cards: Sequence[int]) -> str:
