@@ -1,0 +1,46 @@
+"""The table as it is shown: nothing on it depends on a hidden card."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from engine.players import PLAYERS, decide
+from engine.rng import Rng
+from web.i18n import LANGS, words_for
+from web.links import Links, Place
+from web.page import Context
+from web.pages.play_phase_10 import PAGE
+from web.store import Settings, Store
+from web.table.saves import GAME, PERSON, Saved
+from web.table.ui import TableUi
+
+
+def html(saved: Saved, ui: TableUi, lang: str) -> str:
+    store = Store({GAME.name: ""}, {GAME.name: saved})
+    here = Links(Place("play_phase_10", lang))
+    return PAGE.render(Context(ui, store, Settings(), words_for(lang), here)).html
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("players", [(PERSON, "solid", "easy"), (PERSON, PERSON, "easy", "solid")])
+def test_the_same_page_whatever_the_hidden_cards_are(players: tuple[str, ...], lang: str) -> None:
+    compared = 0
+    for seed in range(2):
+        saved = Saved.dealt(players, seed, {})
+        for step in range(60):
+            seat = saved.state.to_move
+            assert seat is not None
+            saved, _ = saved.after(decide(PLAYERS["solid"], saved.state.observation(seat), Rng(seed)))  # type: ignore[arg-type]
+            if step % 4:
+                continue
+            for shown in (0, 1, -1):
+                ui = TableUi(shown=shown, rung=4, sheet="all", unfolded=frozenset(range(6)))
+                viewer = 0 if players.count(PERSON) == 1 else shown
+                hand = saved.state.hands[viewer] if viewer >= 0 else []
+                ui = replace(ui, chosen=tuple(hand[step % len(hand) :][:1]) if hand else ())
+                other = replace(saved, state=saved.state.observation(viewer).sample(Rng(step)))
+                assert html(other, ui, lang) == html(saved, ui, lang)
+                compared += 1
+    assert compared == 2 * 15 * 3
