@@ -30,7 +30,6 @@ def render_view(ctx: Context[object], place: Place, notices: tuple[Notice, ...] 
         place=place,
         langs=[(lang, LANG_NAMES[lang]) for lang in LANGS],
         notices=notices,
-        paces=PACES,
         body=markup(rendered.html),
         wide=rendered.wide,
     )

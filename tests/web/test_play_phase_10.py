@@ -336,3 +336,18 @@ def test_a_link_to_an_unfinished_or_newer_game_says_so() -> None:
             table.act("share")
 
     run(work)
+
+
+def test_a_quicker_pace_chosen_while_waiting_lets_the_computers_go_on() -> None:
+    async def work() -> None:
+        table = Table()
+        table.act("app.setting", value="pace=0")
+        table.start(*ALONE, seed=first_seed(*ALONE, mover=1))
+        await REAL_SLEEP(0)
+        table.act("app.setting", value="pace=300")
+        table.act("step")
+        for _ in range(60):
+            await REAL_SLEEP(0)
+        assert table.state.to_move == 0
+
+    run(work)

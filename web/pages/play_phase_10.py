@@ -11,14 +11,14 @@ from engine.games.phase_10.cards import IS_SKIP
 from engine.games.phase_10.melds import hit_values
 from engine.games.phase_10.state import DRAW
 from web.i18n import Words
-from web.page import Answer, Context, Copy, Event, Go, Page, Rendered, Task, UserError
+from web.page import Answer, Context, Copy, Event, Go, Page, Rendered, Reset, Task, UserError
 from web.store import Store
 from web.strict_json import BadDataError
 from web.table import draft as drafts
 from web.table.saves import GAME, Saved, from_link, to_link
 from web.table.setup import checked, read_setup, setup_view
 from web.table.tell import told
-from web.table.turns import game, mine, next_task, one_action, play, sentences, undo
+from web.table.turns import game, mine, next_task, play, sentences, stepped, undo
 from web.table.ui import MAX_SEATS, Replay, Setup, TableUi, handover, viewer
 from web.table.view import choices, replay_view, table_view
 from web.table.words import names, reason_sentence
@@ -153,7 +153,7 @@ def act(ctx: Ctx, event: Event) -> Ans:
 
 def typed(ctx: Ctx, event: Event) -> Ans:
     """Play an action that was typed."""
-    return _written(ctx, event.form.get("notation", ""))
+    return replace(_written(ctx, event.form.get("notation", "")), effects=(Reset("typing"),))
 
 
 def _written(ctx: Ctx, text: str) -> Ans:
@@ -197,7 +197,7 @@ def undo_last(ctx: Ctx, _event: Event) -> Ans:
 
 def step(ctx: Ctx, _event: Event) -> Ans:
     """Show the next action of the computers."""
-    return Answer(ui=replace(ctx.ui, waiting=False), start=(Task("computers", one_action),), focus="turn")
+    return Answer(ui=replace(ctx.ui, waiting=False), start=(Task("computers", stepped),), focus="turn")
 
 
 # Arranging the phase

@@ -137,13 +137,22 @@ async def computers(live: Live) -> AsyncIterator[Answer[TableUi]]:
             yield Answer(ui=replace(ctx.ui, waiting=True))
             return
         await sleep(ctx.settings.pace / 1000)
-        async for answer in one_action(live):
+        async for answer in _one_action(live):
             yield answer
         if live().ui.sheet:
             return
 
 
-async def one_action(live: Live) -> AsyncIterator[Answer[TableUi]]:
+async def stepped(live: Live) -> AsyncIterator[Answer[TableUi]]:
+    """The one action that the user asked for; more only where the pace is no longer step by step."""
+    async for answer in _one_action(live):
+        yield answer
+    if live().settings.pace and not live().ui.sheet:
+        async for answer in computers(live):
+            yield answer
+
+
+async def _one_action(live: Live) -> AsyncIterator[Answer[TableUi]]:
     """One action of the computer on turn, thought out in slices that leave the program answering."""
     saved = live().store.get(GAME)
     if saved is None or saved.state.to_move is None:
