@@ -37,14 +37,25 @@ def enter(ctx: Ctx) -> Ans:
             saved = from_link(ctx.fragment.removeprefix(LINK))
         except BadDataError as error:
             code = error.code if error.code in ("newer", "unfinished") else "damaged"
-            return replace(_at_table(ctx, TableUi(problem=code)), go=Go("play_phase_10", replace=True))
+            return _at_table(ctx, TableUi(problem=code))
+        if ctx.ui.replay is not None and ctx.ui.replay.saved == saved:
+            return Answer()  # the same game in the other language
         return Answer(ui=TableUi(replay=Replay.begun(saved)), cancel=("computers",))
-    return _at_table(ctx, TableUi(by_colour=ctx.ui.by_colour, setup=ctx.ui.setup, problem=ctx.ui.problem))
+    return _at_table(ctx, TableUi(by_colour=ctx.ui.by_colour, setup=ctx.ui.setup))
 
 
 def _at_table(ctx: Ctx, ui: TableUi) -> Ans:
     saved = ctx.store.get(GAME)
     return Answer(ui=ui, start=next_task(saved) if saved is not None else ())
+
+
+def forget_link(ctx: Ctx, _event: Event) -> Ans:
+    """The user has read that a link was of no use."""
+    return Answer(ui=replace(ctx.ui, problem=""), go=_BARE, focus="title")
+
+
+_BARE = Go("play_phase_10", replace=True)
+"""The page's own address, without the game of a link."""
 
 
 # A new game, and the end of one
@@ -63,6 +74,7 @@ def new_game(ctx: Ctx, event: Event) -> Ans:
         store=(GAME.write(saved),),
         say=sentences(ctx, saved, saved.state.events(), viewer(saved, ui)),
         focus="show-cards" if handover(saved, ui) != NOBODY else "turn",
+        go=_BARE if ctx.fragment else None,
         start=next_task(saved),
     )
 
@@ -299,9 +311,7 @@ def move_replay(ctx: Ctx, event: Event) -> Ans:
 
 
 def close_replay(ctx: Ctx, _event: Event) -> Ans:
-    return replace(
-        _at_table(ctx, replace(ctx.ui, replay=None)), focus="title", go=Go("play_phase_10", replace=True)
-    )
+    return replace(_at_table(ctx, replace(ctx.ui, replay=None)), focus="title", go=_BARE)
 
 
 def render(ctx: Ctx) -> Rendered:
@@ -327,7 +337,8 @@ PAGE: Page[TableUi] = Page(
     TableUi,
     {
         "setup": setup, "new_game": new_game, "new": leave, "quit": leave, "ask_quit": ask_quit,
-        "keep_playing": keep_playing, "choose": choose, "sort": sort_hand, "fold": fold, "show": show,
+        "keep_playing": keep_playing, "forget_link": forget_link, "choose": choose, "sort": sort_hand,
+        "fold": fold, "show": show,
         "tell": tell, "key": key, "act": act, "typed": typed, "drop": drop, "undo": undo_last, "step": step,
         "arrange": arrange, "other_way": other_way, "put": put, "take": take, "wild": wild,
         "close_draft": close_draft, "lay": lay, "open_sheet": open_sheet, "close_sheet": close_sheet,
