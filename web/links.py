@@ -16,6 +16,7 @@ PATHS = {
     "home": "",
     "rules_phase_10": "rules/phase_10/",
     "play_phase_10": "play/phase_10/",
+    "lesson_phase_10_outs": "lesson/phase_10/outs/",
     "progress": "progress/",
     "about": "about/",
 }

@@ -1,0 +1,1 @@
+"""Lessons and hints of Phase 10."""

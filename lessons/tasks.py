@@ -1,0 +1,75 @@
+"""What every task of every lesson offers, so that one practice engine serves them all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Protocol
+
+COUNT, CHANCE = "count", "chance"
+"""What is asked for: how many cards, or a chance (fraction, decimal or per cent)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Experiment:
+    """What is drawn from what, so that a question about a chance has one right answer.
+
+    `ordered`: whether the order of the drawn cards matters; `put_back`: whether a drawn card goes back.
+    """
+
+    known: int
+    unseen: int
+    drawn: int
+    ordered: bool = False
+    put_back: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """A wrong answer that tells something: its code, the misconception it shows ("" for a mere slip), its
+    value.
+    """
+
+    code: str
+    misconception: str
+    value: Fraction
+
+
+class Task(Protocol):
+    """One generated task: data and exact answers, no words."""
+
+    @property
+    def level(self) -> int: ...
+    @property
+    def seed(self) -> int: ...
+    @property
+    def form(self) -> str: ...
+    @property
+    def asked(self) -> str: ...
+    @property
+    def answer(self) -> Fraction: ...
+    @property
+    def mistakes(self) -> tuple[Mistake, ...]: ...
+    @property
+    def experiment(self) -> Experiment: ...
+
+
+def diagnose(task: Task, value: Fraction) -> Mistake | None:
+    """What a wrong value tells, or None when it tells nothing known."""
+    return next((mistake for mistake in task.mistakes if mistake.value == value), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A lesson as the practice engine needs it.
+
+    `levels`: the levels of each register, easiest first. `skills`: for each level the skills that its tasks
+    give evidence of. `guess`: the chance to hit an answer of this kind by guessing.
+    """
+
+    id: str
+    levels: Mapping[str, tuple[int, ...]]
+    skills: Mapping[int, tuple[str, ...]]
+    generate: Callable[[int, int], Task]
+    guess: float

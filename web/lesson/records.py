@@ -1,0 +1,62 @@
+"""A learner's results in the progress record: skills by id, lessons by id."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from lessons.mastery import SkillRecord, after_attempt, from_json, to_json
+from lessons.practice import Attempt
+from lessons.tasks import Lesson
+from web.store import LessonRecord, Progress
+
+
+def skill_of(progress: Progress, skill: str) -> SkillRecord:
+    """What is known of a skill; nothing where the record cannot be read."""
+    data = progress.skills.get(skill)
+    if data is None:
+        return SkillRecord()
+    try:
+        return from_json(data)
+    except ValueError:
+        return SkillRecord()
+
+
+def lesson_of(progress: Progress, lesson: str) -> LessonRecord:
+    return progress.lessons.get(lesson, LessonRecord())
+
+
+def reviewed(record: LessonRecord) -> tuple[int, int]:
+    """First attempts after the lesson was finished: right, tried. They never lower the result itself."""
+    detail = record.detail if isinstance(record.detail, dict) else {}
+    right, tried = detail.get("right", 0), detail.get("tried", 0)
+    if type(right) is not int or type(tried) is not int or not 0 <= right <= tried:
+        return 0, 0
+    return right, tried
+
+
+def after(progress: Progress, lesson: Lesson, level: int, attempt: Attempt, now: int) -> Progress:
+    """The record after an answer; only first attempts that no hint has given away are noted."""
+    if attempt.evidence is None:
+        return progress
+    right = attempt.evidence.right
+    skills = dict(progress.skills)
+    for skill in lesson.skills[level]:
+        skills[skill] = to_json(after_attempt(skill_of(progress, skill), attempt.evidence, now))
+    old = lesson_of(progress, lesson.id)
+    if old.done:
+        good, tried = reviewed(old)
+        new = replace(old, updated=now, detail={"right": good + right, "tried": tried + 1})
+    else:
+        new = replace(old, tried=old.tried + 1, right=old.right + right, updated=now)
+    return replace(progress, skills=skills).with_lesson(lesson.id, new, now)
+
+
+def finished(progress: Progress, lesson: Lesson, top: bool, now: int) -> Progress:
+    """Mark the lesson as finished when its first skill is proficient and a task of the last level was
+    right.
+    """
+    record = lesson_of(progress, lesson.id)
+    first = next(iter(lesson.skills.values()))[0]
+    if record.done or not top or not skill_of(progress, first).proficient:
+        return progress
+    return progress.with_lesson(lesson.id, replace(record, done=True, updated=now), now)

@@ -1,0 +1,392 @@
+"""Lesson T-2, how many good cards are left: a guided example, then tasks one at a time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from engine.games.phase_10.cards import IS_SKIP, IS_WILD, NUMBER
+from engine.games.phase_10.finder import COLOUR_FIELD
+from lessons.answers import RIGHT, UNREAD, WRONG, judge
+from lessons.phase_10.outs import LESSON, OutsTask, generate
+from lessons.phase_10.sight import Count, Sight
+from lessons.practice import (
+    SOLUTION,
+    HintsOffError,
+    Run,
+    answered,
+    begin,
+    hinted,
+    next_task,
+    reasoned,
+    verdict_on,
+)
+from lessons.tasks import COUNT
+from web.chances import likely_words, percent_words
+from web.i18n import Words
+from web.lesson import outs_words as say
+from web.lesson.links import BadLinkError, read_link
+from web.lesson.records import after, finished, lesson_of, skill_of
+from web.lesson.saves import TASKS, Place, kind_for
+from web.page import Answer, Context, Event, Page, Rendered, UserError
+from web.store import PROGRESS, Store, Write
+
+GUIDE_SEED, GUIDE_LEVEL = 4, 2
+PARTS = 3
+SAVED = kind_for(LESSON, PARTS)
+SKILL = "C2"
+
+
+@dataclass(frozen=True, slots=True)
+class LessonUi:
+    """What is not kept: fields changed since they were judged, and what is wrong with the link."""
+
+    changed: frozenset[str] = frozenset()
+    problem: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """One card in the picture of a count: its id and where it is ("hand", "table" or "unseen")."""
+
+    card: int
+    where: str
+
+
+def enter(ctx: Context[LessonUi]) -> Answer[LessonUi]:
+    """Take up what a link asks for, unless it is what is being done already."""
+    try:
+        asked = read_link(ctx.fragment, LESSON)
+    except BadLinkError as error:
+        return Answer(ui=LessonUi(problem=_link_problem(ctx.words, error)))
+    place = ctx.store.get(SAVED)
+    if not asked.asks or ctx.fragment == place.link:
+        return Answer(ui=LessonUi())
+    register = asked.register or next(
+        name for name, levels in LESSON.levels.items() if asked.level is None or asked.level in levels
+    )
+    seed = ctx.device.entropy if asked.seed is None else asked.seed
+    run = begin(LESSON, register, seed, asked.level)
+    run = replace(run, hints=asked.hints, fixed=asked.level is not None)
+    step = TASKS if asked.level is not None else place.step
+    new = Place(step, place.guide, run, ctx.fragment)
+    return Answer(ui=LessonUi(), store=(SAVED.write(new),))
+
+
+def _link_problem(words: Words, error: BadLinkError) -> str:
+    if not error.field:
+        return words.gettext("This link is too long to be one of this lesson. You can practise all the same.")
+    return words.gettext(
+        "This link is damaged (%(field)s). Ask for it again; you can practise all the same.",
+        field=error.field,
+    )
+
+
+# Actions
+
+
+def edit(ctx: Context[LessonUi], event: Event) -> Answer[LessonUi]:
+    """A field was changed: what was said about its old text is taken away."""
+    return Answer(ui=replace(ctx.ui, changed=ctx.ui.changed | {event.control}))
+
+
+def check_guide(ctx: Context[LessonUi], event: Event) -> Answer[LessonUi]:
+    """Judge each field of the guided example by itself."""
+    place = ctx.store.get(SAVED)
+    sent = tuple(event.form.get(f"part{part}", "")[:200] for part in range(PARTS))
+    verdicts = _guide_verdicts(sent)
+    wrong = [part for part in range(PARTS) if verdicts[part] != RIGHT]
+    task = generate(GUIDE_SEED, GUIDE_LEVEL)
+    spoken = [
+        ctx.words.gettext(
+            "Field %(number)s: right.", number=part + 1
+        ) if verdicts[part] == RIGHT else _part_problem(ctx.words, task, part, verdicts[part])
+        for part in range(PARTS)
+    ]  # fmt: skip
+    focus = f"part{wrong[0]}" if wrong else "guide-done"
+    return Answer(
+        ui=LessonUi(), store=(SAVED.write(replace(place, guide=sent)),), say=tuple(spoken), focus=focus
+    )
+
+
+def _guide_values() -> tuple[int, ...]:
+    task = generate(GUIDE_SEED, GUIDE_LEVEL)
+    assert task.wilds is not None
+    return task.counts[0].seen, task.counts[0].left, task.wilds.left
+
+
+def _guide_verdicts(sent: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(
+        judge(text, COUNT, Fraction(value))[0] for text, value in zip(sent, _guide_values(), strict=True)
+    )
+
+
+def _part_problem(words: Words, task: OutsTask, part: int, verdict: str) -> str:
+    if verdict in UNREAD:
+        return say.unread(words, verdict, COUNT)
+    return say.guide_help(words, task, part)
+
+
+def start_tasks(ctx: Context[LessonUi], _event: Event) -> Answer[LessonUi]:
+    """From the guided example to the tasks: the first one, or the one that waits."""
+    place = ctx.store.get(SAVED)
+    run = place.run or begin(LESSON, "primary", ctx.device.entropy)
+    return Answer(ui=LessonUi(), store=(SAVED.write(replace(place, step=TASKS, run=run)),), focus="task")
+
+
+def show_guide(ctx: Context[LessonUi], _event: Event) -> Answer[LessonUi]:
+    place = ctx.store.get(SAVED)
+    return Answer(ui=LessonUi(), store=(SAVED.write(replace(place, step="guide", guide=())),), focus="title")
+
+
+def _running(ctx: Context[LessonUi]) -> tuple[Place, Run]:
+    place = ctx.store.get(SAVED)
+    if place.run is None or place.step != TASKS:
+        raise UserError(ctx.words.gettext("No task is open. Start with the example."))
+    return place, place.run
+
+
+def answer(ctx: Context[LessonUi], event: Event) -> Answer[LessonUi]:
+    """Judge the answer, note a first attempt, and say what it tells."""
+    place, run = _running(ctx)
+    task = generate(run.seed, run.level)
+    run, attempt = answered(LESSON, run, event.form.get("answer", "")[:200])
+    now = ctx.device.now
+    before = ctx.store.get(PROGRESS)
+    progress = finished(after(before, LESSON, run.level, attempt, now), LESSON, run.top, now)
+    writes: list[Write] = [SAVED.write(replace(place, run=run))]
+    if progress != before:
+        writes.append(PROGRESS.write(progress))
+    if attempt.verdict == RIGHT:
+        spoken = [ctx.words.gettext("Right."), say.solution(ctx.words, task)]
+        if lesson_of(progress, LESSON.id).done and not lesson_of(before, LESSON.id).done:
+            spoken.append(ctx.words.gettext("You have finished this lesson."))
+        focus = "feedback"
+    elif attempt.verdict == WRONG:
+        spoken, focus = [say.feedback(ctx.words, task, attempt.mistake)], "answer"
+    else:
+        spoken, focus = [say.unread(ctx.words, attempt.verdict, task.asked)], "answer"
+    return Answer(ui=LessonUi(), store=tuple(writes), say=tuple(spoken), focus=focus)
+
+
+def hint(ctx: Context[LessonUi], event: Event) -> Answer[LessonUi]:
+    """Show the next rung of the ladder; it says the hint, and it stays."""
+    place, run = _running(ctx)
+    try:
+        run = hinted(run, int(event.value) if event.value in ("1", "2", "3", "4") else 0)
+    except HintsOffError as error:
+        raise UserError(ctx.words.gettext("Hints are switched off in this assignment.")) from error
+    except ValueError as error:
+        raise UserError(ctx.words.gettext("The hints come one after the other.")) from error
+    spoken = say.hint(ctx.words, generate(run.seed, run.level), int(event.value))
+    return Answer(store=(SAVED.write(replace(place, run=run)),), say=(spoken,), focus=f"rung{event.value}")
+
+
+def choose_reason(ctx: Context[LessonUi], event: Event) -> Answer[LessonUi]:
+    """Choose one's own words for why the shown answer is right."""
+    place, run = _running(ctx)
+    if run.rung < SOLUTION or event.value not in say.REASONS:
+        return Answer()
+    run = reasoned(run, event.value)
+    return Answer(
+        store=(SAVED.write(replace(place, run=run)),), say=(say.reason_answer(ctx.words, event.value),)
+    )
+
+
+def go_on(ctx: Context[LessonUi], event: Event) -> Answer[LessonUi]:
+    """The next task, once this one is solved or its answer shown."""
+    place, run = _running(ctx)
+    if not event.fresh or not (run.solved or run.rung >= SOLUTION):
+        return Answer()
+    run = next_task(LESSON, run)
+    return Answer(ui=LessonUi(), store=(SAVED.write(replace(place, run=run)),), focus="task")
+
+
+def choose_register(ctx: Context[LessonUi], event: Event) -> Answer[LessonUi]:
+    """Primary school counts cards; junior high goes on to the chance. A task that is too high is left."""
+    place, run = _running(ctx)
+    if event.value not in LESSON.levels or run.fixed:
+        return Answer()
+    changed = replace(run, register=event.value)
+    if run.level not in LESSON.levels[event.value]:
+        changed = replace(next_task(LESSON, run), register=event.value, level=LESSON.levels[event.value][-1])
+    return Answer(ui=LessonUi(), store=(SAVED.write(replace(place, run=changed)),))
+
+
+# Rendering
+
+
+def hand_order(card: int) -> tuple[int, int, int]:
+    """By number, wilds and skips last."""
+    return (1 if IS_WILD[card] else 2 if IS_SKIP[card] else 0, NUMBER[card], card)
+
+
+def _copies(task: OutsTask, count: Count) -> list[Copy]:
+    """Every card of one kind, those in sight first, with the place where it is."""
+    hand, table = set(task.sight.hand), set(task.sight.table)
+    ids = [card for card in range(104) if (NUMBER[card] == count.number if count.number else IS_WILD[card])]
+    places = [Copy(c, "hand" if c in hand else "table" if c in table else "unseen") for c in ids]
+    return sorted(places, key=lambda copy: ("hand", "table", "unseen").index(copy.where))
+
+
+def _pictures(words: Words, task: OutsTask, whole: bool) -> list[dict[str, object]]:
+    """The picture of each count; without `whole` what is left to find is not said."""
+    found: list[dict[str, object]] = []
+    for count in say.kinds(task):
+        name = say.kind_name(words, count)
+        label = (
+            words.gettext(
+                "%(name)s: %(hand)s in your hand, %(table)s on the table, %(left)s not seen",
+                name=name,
+                hand=count.in_hand,
+                table=count.on_table,
+                left=count.left,
+            )
+            if whole
+            else words.gettext(
+                "%(name)s: %(hand)s in your hand, %(table)s on the table, of %(total)s in all",
+                name=name,
+                hand=count.in_hand,
+                table=count.on_table,
+                total=count.total,
+            )
+        )
+        found.append({"label": label, "copies": _copies(task, count)})
+    return found
+
+
+def _sight(sight: Sight) -> dict[str, object]:
+    groups = []
+    for meld in sight.melds:
+        cards = []
+        for card, value in zip(meld.cards, meld.values, strict=True):
+            cards.append((card, str(value) if IS_WILD[card] and value < COLOUR_FIELD else ""))
+        groups.append(cards)
+    return {
+        "hand": sorted(sight.hand, key=hand_order),
+        "discards": sight.discards,
+        "groups": groups,
+    }
+
+
+def _guide(ctx: Context[LessonUi], place: Place) -> dict[str, object]:
+    task = generate(GUIDE_SEED, GUIDE_LEVEL)
+    words = ctx.words
+    verdicts = _guide_verdicts(place.guide) if place.guide else ("",) * PARTS
+    parts = []
+    for part in range(PARTS):
+        name = f"part{part}"
+        shown = "" if name in ctx.ui.changed else verdicts[part]
+        parts.append(
+            {
+                "id": name,
+                "label": say.guide_label(words, task, part),
+                "typed": place.guide[part] if place.guide else "",
+                "verdict": shown,
+                "problem": _part_problem(words, task, part, shown) if shown not in ("", RIGHT) else "",
+            }
+        )
+    return {
+        "task": task,
+        "parts": parts,
+        "done": bool(place.guide) and all(verdict == RIGHT for verdict in verdicts) and not ctx.ui.changed,
+    }
+
+
+def _task(ctx: Context[LessonUi], run: Run) -> dict[str, object]:
+    words = ctx.words
+    task = generate(run.seed, run.level)
+    verdict, _, mistake = verdict_on(task, run.typed) if run.typed else ("", None, None)
+    shown = "" if "answer" in ctx.ui.changed and not run.solved else verdict
+    problem = ""
+    if shown == WRONG:
+        problem = say.feedback(words, task, mistake)
+    elif shown in UNREAD:
+        problem = say.unread(words, shown, task.asked)
+    whole = run.solved or run.rung >= SOLUTION
+    return {
+        "task": task,
+        "question": say.question(words, task, run.register),
+        "experiment": say.experiment(words, task),
+        "verdict": shown,
+        "problem": problem,
+        "solution": say.solution(words, task) if run.solved else "",
+        "hints": [(rung, say.hint(words, task, rung)) for rung in range(1, run.rung + 1)],
+        "reasons": [(reason, say.reason_words(words, reason)) for reason in say.REASONS],
+        "reason_answer": say.reason_answer(words, run.reason) if run.reason in say.REASONS else "",
+        "pictures": _pictures(words, task, whole) if whole or run.pictured or shown == WRONG else [],
+        "whole": whole,
+        "likely": words.gettext(
+            "%(good)s of %(unseen)s: the next card is a good one with %(percent)s, which is %(likely)s.",
+            good=task.good,
+            unseen=task.sight.unseen,
+            percent=percent_words(words, task.chance),
+            likely=likely_words(words, task.chance),
+        )
+        if task.phase
+        else "",
+    }
+
+
+def render(ctx: Context[LessonUi]) -> Rendered:
+    place = ctx.store.get(SAVED)
+    progress = ctx.store.get(PROGRESS)
+    register = place.run.register if place.run else "primary"
+    levels = LESSON.levels[register]
+    tasks = place.step == TASKS and place.run is not None
+    values = _task(ctx, place.run) if tasks and place.run else _guide(ctx, place)
+    task = values["task"]
+    assert isinstance(task, OutsTask)
+    html = ctx.template(
+        "lesson_phase_10_outs.html",
+        **values,
+        title=say.title(ctx.words),
+        place=place,
+        run=place.run,
+        problem_with_link=ctx.ui.problem,
+        tasks=tasks,
+        levels=levels,
+        level_names=[say.level_name(ctx.words, level) for level in levels],
+        sight=_sight(task.sight),
+        skill=skill_of(progress, SKILL),
+        record=lesson_of(progress, LESSON.id),
+        due=skill_of(progress, SKILL).is_due(ctx.device.now),
+        RIGHT=RIGHT,
+    )
+    return Rendered(say.title(ctx.words), html, "phase_10", wide=True)
+
+
+def label(words: Words) -> str:
+    return say.title(words)
+
+
+def resume(store: Store, words: Words) -> str | None:
+    place = store.get(SAVED)
+    if place.step != TASKS or place.run is None:
+        return None
+    return words.gettext(
+        "Lesson “%(title)s”: task %(number)s is waiting.", title=say.title(words), number=place.run.number
+    )
+
+
+PAGE: Page[LessonUi] = Page(
+    "lesson_phase_10_outs",
+    render,
+    LessonUi,
+    {
+        "edit": edit,
+        "check_guide": check_guide,
+        "start_tasks": start_tasks,
+        "show_guide": show_guide,
+        "answer": answer,
+        "hint": hint,
+        "reason": choose_reason,
+        "next": go_on,
+        "register": choose_register,
+    },
+    enter,
+    (SAVED,),
+    label=label,
+    lesson=LESSON.id,
+    resume=resume,
+)
