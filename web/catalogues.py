@@ -26,8 +26,10 @@ _METHODS = [
     ("**/build/**", "ignore"),
     ("**.py", "python"),
     ("**/templates/**.html", "jinja2.ext:babel_extract"),
+    ("**/documents/**.html", "jinja2.ext:babel_extract"),
 ]
-_OPTIONS = {"**/templates/**.html": {"trimmed": "true", "silent": "false", "encoding": "utf-8"}}
+_JINJA = {"trimmed": "true", "silent": "false", "encoding": "utf-8"}
+_OPTIONS = {"**/templates/**.html": _JINJA, "**/documents/**.html": _JINJA}
 _KEYWORDS = {
     "_": None,
     "gettext": None,

@@ -11,7 +11,7 @@ from web.build.hashing import files_under
 PACKAGES = ("engine", "lessons", "web")
 LIBRARIES = ("fsrs", "jinja2", "markupsafe", "segno", "typing_extensions")
 # Folders of `web` that serve the build or go into the site as files.
-LEFT_OUT = ("web/build/", "web/runtime/", "web/static/", "web/node_modules/")
+LEFT_OUT = ("web/build/", "web/documents/", "web/runtime/", "web/static/", "web/node_modules/")
 LEFT_OUT_FILES = ("web/catalogues.py", "web/render_static.py")
 SUFFIXES = (".py", ".html", ".jinja", ".json", ".md", ".mo", ".svg", ".toml", ".txt")
 # Parts of libraries that are for other uses: command lines, compiled helpers, optional extras.

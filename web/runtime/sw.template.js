@@ -9,6 +9,7 @@ const BROKEN_PAGE = "__BROKEN_PAGE__";
 const BIG = /\.(?:wasm|gz|zip)$|asm\.mjs$/;             // have checksums of their own: what is damaged fails to start
 
 const absolute = (path) => new URL(path, SCOPE).href;
+const BROKEN_FOLDER = absolute(BROKEN_PAGE.replace(/index\.html$/, ""));
 const ours = async () => (await caches.keys()).filter((name) => name.startsWith(PREFIX));
 
 async function isIntact(path, response) {
@@ -102,14 +103,20 @@ async function answer(path, event) {
   try {
     response = await fetch(request);
   } catch (error) {
-    const page = await cache.match(absolute(BROKEN_PAGE));
-    if (request.mode === "navigate") return page ?? new Response("Part of this site is damaged. Connect to the network and reload.", { status: 503 });
-    if (page) event.waitUntil(clients.get(event.clientId).then((client) => client?.navigate(absolute(BROKEN_PAGE))));
+    if (!await cache.match(absolute(BROKEN_PAGE))) throw error;
+    if (request.mode === "navigate") return Response.redirect(BROKEN_FOLDER, 302);
+    event.waitUntil(showBrokenPage(event.clientId));
     throw error;
   }
   if (response.ok && await isIntact(path, response.clone())) await cache.put(absolute(path), response.clone());
   else if (!response.ok && event.clientId) event.waitUntil(giveUp(event.clientId));
   return response;
+}
+
+// Not from that page itself: it would be loaded again and again.
+async function showBrokenPage(clientId) {
+  const client = await clients.get(clientId);
+  if (client?.type === "window" && !client.url.startsWith(BROKEN_FOLDER)) await client.navigate(BROKEN_FOLDER);
 }
 
 function pathOf(url) {

@@ -2,6 +2,7 @@
 // Messages are described in web/app.py, the attributes it looks for in web/page.py.
 import { hooks, PyWorker } from "pyscript";
 import { listen } from "./controls.js";
+import { keepLook, restoreLook } from "./look.js";
 import { keepOffline, mend, update } from "./offline.js";
 import { show, speak, typingDone } from "./painter.js";
 import * as storage from "./storage.js";
@@ -15,15 +16,7 @@ const NAME = storage.NAME;
 const SILENT = 15_000, STALLED = 60_000;
 html.dataset.shim = "on";
 for (const link of document.head.querySelectorAll("link:not([rel=stylesheet])")) link.href = link.href;   // absolute, for the same reason
-try {                                                            // no flash of the other scheme; a convenience only
-  for (const [name, value] of Object.entries(JSON.parse(localStorage.getItem(NAME) ?? "{}"))) html.setAttribute(name, value);
-} catch (error) { console.info("no saved look:", error.name); }
-
-function keepLook(attrs) {
-  try {
-    localStorage.setItem(NAME, JSON.stringify(attrs, ["data-scheme", "data-motion"]));
-  } catch (error) { console.info("look not kept:", error.name); }
-}
+restoreLook();
 
 let failing = false;                                             // the last write did not succeed
 
