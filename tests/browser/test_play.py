@@ -1,48 +1,60 @@
-"""Playing Phase 10 in the built site, by keyboard and by names alone."""
+"""Whole games of Phase 10 in the built site: by keyboard alone, by accessible names alone, by touch."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, expect
 
-from tests.browser.conftest import OpenPage, expect_ready
+from tests.browser.conftest import expect_ready, watch
+from tests.browser.table import (
+    FIXED_CHANCE,
+    PATHS,
+    ByFinger,
+    ByKeys,
+    ByName,
+    Driver,
+    Table,
+    play_out,
+    put_records,
+)
+from web.build.server import SiteServer
 
-TURNS = 3
-
-
-def press(page: Page, name: str) -> None:
-    """Press the button of that name with the keyboard."""
-    button = page.get_by_role("button", name=name)
-    button.focus()
-    page.keyboard.press("Enter")
-
-
-def play_turn(page: Page) -> None:
-    """Draw from the pile and discard the first card of the hand."""
-    expect(page.get_by_text("Your turn: draw a card.")).to_be_visible(timeout=30_000)
-    press(page, "Draw from the pile")
-    hand = page.get_by_role("group", name="Your hand").get_by_role("button")
-    expect(hand).to_have_count(11)
-    hand.first.focus()
-    page.keyboard.press("Space")
-    press(page, "Discard " + str(hand.first.get_attribute("aria-label")))
-    expect(page.get_by_text("Your turn: draw a card.")).to_be_hidden()
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 
 
-@pytest.mark.parametrize("width", [360, 1280])
-def test_turns_are_played_by_keyboard_and_a_reload_goes_on_where_it_was(
-    open_page: OpenPage, width: int
+def start(driver: Driver) -> None:
+    """Fill in the form of a game of two seats and one phase, and start it."""
+    text = driver.table.text
+    driver.choose(text("Players at the table"), "2")
+    driver.choose(text("Seat %(number)s", number=2), text("easy"))
+    driver.unfold(text("Length and variants"))
+    driver.choose(text("Phases"), text("phase 1 only"))
+    driver.press(text("Start"))
+
+
+# The deals make games of few turns.
+@pytest.mark.parametrize(
+    ("kind", "lang", "pace", "deal"),
+    [(ByKeys, "en", 0, 121), (ByName, "zh-Hant", 300, 258), (ByFinger, "en", 300, 344)],
+)
+def test_a_whole_game(
+    browser: Browser, site: SiteServer, kind: type[Driver], lang: str, pace: int, deal: int
 ) -> None:
-    page = open_page("en/play/phase_10/")
-    page.set_viewport_size({"width": width, "height": 800})
-    press(page, "Start")
-    for _ in range(TURNS):
-        play_turn(page)
-    expect(page.get_by_text("Your turn: draw a card.")).to_be_visible(timeout=30_000)
-    cards = page.get_by_role("group", name="Your hand").get_by_role("button")
-    hand = [card.get_attribute("aria-label") for card in cards.all()]
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-    assert Axe().run(page).violations_count == 0
-    page.reload()
+    context = browser.new_context(**(PHONE if kind is ByFinger else {}))  # type: ignore[arg-type]
+    foreign = watch(context)
+    page = context.new_page()
+    page.set_default_timeout(10_000)
+    page.add_init_script(FIXED_CHANCE % deal)
+    put_records(page, site.address, None, lang=lang, pace=pace)
+    page.goto(site.address + PATHS[lang])
     expect_ready(page)
-    expect(page.get_by_text("Your turn: draw a card.")).to_be_visible()
-    assert [card.get_attribute("aria-label") for card in cards.all()] == hand
+    table = Table(page, lang)
+    start(kind(table))
+    turns = play_out(kind(table))
+    saved = table.saved
+    assert (saved.seed, saved.options["phases"], saved.players) == (deal, "1", ("person", "easy"))
+    assert saved.state.is_over
+    assert turns > 1
+    expect(table.button("New game")).to_be_visible()
+    if kind is ByFinger:
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    context.close()
+    assert foreign == []
