@@ -32,12 +32,12 @@ _LONGEST_MESSAGE = 300
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Say in one line what is wrong."""
-        self.exit(BAD_INPUT, f"{self.prog}: {_printable(message)[:_LONGEST_MESSAGE]}; see --help.\n")
+        self.exit(BAD_INPUT, f"{self.prog}: {_printable(message)}; see --help.\n")
 
 
 def _printable(text: str) -> str:
-    """The text on one line, without what a terminal would obey."""
-    return text if text.isprintable() else ascii(text)[1:-1]
+    """The text on one line, not too long, without what a terminal would obey."""
+    return (text if text.isprintable() else ascii(text)[1:-1])[:_LONGEST_MESSAGE]
 
 
 def _path(text: str) -> Path:

@@ -170,7 +170,7 @@ def parse_move(text: str, hand: Sequence[int] = ()) -> Move:
     """Read an action; `hand` resolves a card named without its copy number. Raises InvalidInput."""
     if len(text) > 400:
         raise InvalidInput(
-            "notation", "That is too long for an action; write for example: discard 9b", text=text[:20]
+            "notation", "That is too long for an action; write one such as discard 9b.", text=text[:20]
         )
     words = text.replace(">", " > ").replace("|", " | ").split()
     used: list[int] = []
