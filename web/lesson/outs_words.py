@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engine.games.phase_10.cards import DECK_SIZE, WILDS
 from engine.games.phase_10.phases import PHASES
 from lessons import answers
 from lessons.phase_10.outs import OutsTask
@@ -81,16 +82,18 @@ def experiment(words: Words, task: OutsTask) -> str:
     trial = task.experiment
     if task.asked == CHANCE:
         return words.gettext(
-            "Of the 108 cards you know %(known)s: your hand, the discards and the groups on the table. "
+            "Of the %(all)s cards you know %(known)s: your hand, the discards and the groups on the table. "
             "%(unseen)s you have not seen; each of them is equally likely to be drawn. %(drawn)s card is "
             "drawn and not put back, so no order matters.",
+            all=DECK_SIZE,
             known=trial.known,
             unseen=trial.unseen,
             drawn=trial.drawn,
         )
     return words.gettext(
-        "Of the 108 cards you know %(known)s: your hand, the discards and the groups on the table. "
+        "Of the %(all)s cards you know %(known)s: your hand, the discards and the groups on the table. "
         "%(unseen)s you have not seen; they are in the draw pile or in other hands. Nothing is put back.",
+        all=DECK_SIZE,
         known=trial.known,
         unseen=trial.unseen,
     )
@@ -449,8 +452,10 @@ def guide_label(words: Words, task: OutsTask, part: int) -> str:
     number = task.wanted[0]
     return (
         words.gettext("How many cards with the number %(number)s do you see?", number=number),
-        words.gettext("There are 8 in the pack. How many are left?"),
-        words.gettext("There are 8 wilds in the pack. How many of them have you not seen?"),
+        words.gettext("There are %(total)s in the pack. How many are left?", total=task.counts[0].total),
+        words.gettext(
+            "There are %(total)s wilds in the pack. How many of them have you not seen?", total=WILDS
+        ),
     )[part]
 
 
