@@ -20,11 +20,10 @@ from web.table.setup import checked, read_setup, setup_view
 from web.table.tell import told
 from web.table.turns import game, mine, next_task, play, sentences, stepped, undo
 from web.table.ui import MAX_SEATS, Replay, Setup, TableUi, handover, viewer
-from web.table.view import choices, replay_view, table_view
+from web.table.view import choices, hint_sentences, replay_view, table_view
 from web.table.words import names, reason_sentence
 
 LINK = "r="
-RUNGS = 4
 
 Ctx = Context[TableUi]
 Ans = Answer[TableUi]
@@ -203,6 +202,17 @@ def _asked(ctx: Ctx, card: int) -> Ans:
     return Answer(ui=replace(ctx.ui, chosen=(card,)), focus="hand-heading")
 
 
+def hint(ctx: Ctx, event: Event) -> Ans:
+    """One step more of the hint for the present decision, or close it."""
+    saved, _ = mine(ctx)
+    steps = hint_sentences(ctx, saved)
+    if event.value == "close" or not steps:
+        return Answer(ui=replace(ctx.ui, rung=0), focus="hand-heading")
+    rung = min(ctx.ui.rung + 1, len(steps))
+    focus = "hint-more" if rung < len(steps) else "hint-close"
+    return Answer(ui=replace(ctx.ui, rung=rung), say=(steps[rung - 1],), focus=focus)
+
+
 def undo_last(ctx: Ctx, _event: Event) -> Ans:
     return undo(ctx)
 
@@ -321,7 +331,7 @@ def render(ctx: Ctx) -> Rendered:
         return Rendered(title, replay_view(ctx, ctx.ui.replay), "phase_10", wide=True)
     if saved is None:
         return Rendered(title, setup_view(ctx), "phase_10", wide=True)
-    return Rendered(title, table_view(ctx, saved, ()), "phase_10", wide=True)
+    return Rendered(title, table_view(ctx, saved), "phase_10", wide=True)
 
 
 def resume(store: Store, words: Words) -> str | None:
@@ -339,7 +349,8 @@ PAGE: Page[TableUi] = Page(
         "setup": setup, "new_game": new_game, "new": leave, "quit": leave, "ask_quit": ask_quit,
         "keep_playing": keep_playing, "forget_link": forget_link, "choose": choose, "sort": sort_hand,
         "fold": fold, "show": show,
-        "tell": tell, "key": key, "act": act, "typed": typed, "drop": drop, "undo": undo_last, "step": step,
+        "tell": tell, "key": key, "act": act, "typed": typed, "drop": drop, "undo": undo_last,
+        "hint": hint, "step": step,
         "arrange": arrange, "other_way": other_way, "put": put, "take": take, "wild": wild,
         "close_draft": close_draft, "lay": lay, "open_sheet": open_sheet, "close_sheet": close_sheet,
         "share": share, "watch": watch, "replay": move_replay, "close_replay": close_replay,

@@ -17,6 +17,7 @@ from web.i18n import Words
 from web.page import Context
 from web.table import draft as drafts
 from web.table.draft import Draft
+from web.table.hint_words import hint_view, rung_names
 from web.table.saves import Saved
 from web.table.score_sheet import score_sheet
 from web.table.turns import sentences
@@ -176,8 +177,15 @@ def status(words: Words, seen: Phase10Observation, named: Named) -> str:
     return words.gettext("Choose a card of your hand to discard.")
 
 
-def table_view(ctx: Context[TableUi], saved: Saved, hint: tuple[str, ...]) -> str:
-    """The table in play, as HTML. `hint`: the sentences of the hint's steps, none when there is none."""
+def hint_sentences(ctx: Context[TableUi], saved: Saved) -> tuple[str, ...]:
+    """The steps of the hint for the user's present decision; none where there is nothing to decide."""
+    named = names(ctx.words, saved.players)
+    hint = hint_view(ctx.words, named, saved.state.observation(viewer(saved, ctx.ui)))
+    return hint.rungs if hint is not None else ()
+
+
+def table_view(ctx: Context[TableUi], saved: Saved) -> str:
+    """The table in play, as HTML."""
     words, ui = ctx.words, ctx.ui
     seat = viewer(saved, ui)
     seen = saved.state.observation(seat)
@@ -205,7 +213,8 @@ def table_view(ctx: Context[TableUi], saved: Saved, hint: tuple[str, ...]) -> st
         groups=draft_groups(words, ui.draft, table.groups_of(seat)) if ui.draft else [],
         status=status(words, seen, named),
         handover=handover(saved, ui),
-        hint=hint,
+        hint=hint_sentences(ctx, saved) if playing and ui.rung else (),
+        rung_names=rung_names(words),
         over=seen.to_move is None,
         standings=saved.state.standings(),
         winners=[seat for seat, share in enumerate(saved.state.scores()) if share],
