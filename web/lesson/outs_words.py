@@ -10,7 +10,7 @@ from lessons import answers
 from lessons.phase_10.outs import OutsTask
 from lessons.phase_10.sight import Count
 from lessons.tasks import CHANCE, Mistake
-from web.chances import percent_words
+from web.chances import likely_words, percent_words
 from web.i18n import Words
 from web.table.words import phase_words
 
@@ -82,8 +82,8 @@ def experiment(words: Words, task: OutsTask) -> str:
     trial = task.experiment
     if task.asked == CHANCE:
         return words.gettext(
-            "Of the %(all)s cards you know %(known)s: your hand, the discards and the groups on the table. "
-            "%(unseen)s you have not seen; each of them is equally likely to be drawn. %(drawn)s card is "
+            "Of the %(all)s cards you know %(known)s: your hand, the discards and the groups on the "
+            "table; %(unseen)s you have not seen, each as likely to come as any other. %(drawn)s card is "
             "drawn and not put back, so no order matters.",
             all=DECK_SIZE,
             known=trial.known,
@@ -92,10 +92,22 @@ def experiment(words: Words, task: OutsTask) -> str:
         )
     return words.gettext(
         "Of the %(all)s cards you know %(known)s: your hand, the discards and the groups on the table. "
-        "%(unseen)s you have not seen; they are in the draw pile or in other hands. Nothing is put back.",
+        "%(unseen)s you have not seen; they are in the draw pile or in other hands.",
         all=DECK_SIZE,
         known=trial.known,
         unseen=trial.unseen,
+    )
+
+
+def outlook(words: Words, task: OutsTask) -> str:
+    """The chance that goes with a count, in number and words."""
+    return words.gettext(
+        "%(good)s of %(unseen)s unseen cards are good: that the next card is one of them has a chance of "
+        "about %(percent)s and is %(likely)s.",
+        good=task.good,
+        unseen=task.sight.unseen,
+        percent=percent_words(words, task.chance),
+        likely=likely_words(words, task.chance),
     )
 
 

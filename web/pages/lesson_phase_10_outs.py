@@ -22,14 +22,15 @@ from lessons.practice import (
     verdict_on,
 )
 from lessons.tasks import COUNT
-from web.chances import likely_words, percent_words
 from web.i18n import Words
 from web.lesson import outs_words as say
+from web.lesson import skill_words
 from web.lesson.links import BadLinkError, read_link
 from web.lesson.records import after, finished, lesson_of, skill_of
 from web.lesson.saves import TASKS, Place, kind_for
-from web.page import Answer, Context, Event, Page, Rendered, UserError
-from web.store import PROGRESS, Store, Write
+from web.page import Answer, Context, Event, Go, Page, Rendered, UserError
+from web.store import PROGRESS, Progress, Store, Write
+from web.table.hint_words import rung_names
 
 GUIDE_SEED, GUIDE_LEVEL = 4, 2
 PARTS = 3
@@ -213,6 +214,19 @@ def choose_register(ctx: Context[LessonUi], event: Event) -> Answer[LessonUi]:
     return Answer(ui=LessonUi(), store=(SAVED.write(replace(place, run=changed)),))
 
 
+def leave_assignment(ctx: Context[LessonUi], _event: Event) -> Answer[LessonUi]:
+    """Practise freely again: from the first level, with hints."""
+    place = ctx.store.get(SAVED)
+    register = place.run.register if place.run else "primary"
+    new = Place(place.step, place.guide, begin(LESSON, register, ctx.device.entropy))
+    return Answer(
+        ui=LessonUi(),
+        store=(SAVED.write(new),),
+        focus="title",
+        go=Go(ctx.links.here.name, "", replace=True),
+    )
+
+
 # Rendering
 
 
@@ -316,15 +330,7 @@ def _task(ctx: Context[LessonUi], run: Run) -> dict[str, object]:
         "reason_answer": say.reason_answer(words, run.reason) if run.reason in say.REASONS else "",
         "pictures": _pictures(words, task, whole) if whole or run.pictured or shown == WRONG else [],
         "whole": whole,
-        "likely": words.gettext(
-            "%(good)s of %(unseen)s: the next card is a good one with %(percent)s, which is %(likely)s.",
-            good=task.good,
-            unseen=task.sight.unseen,
-            percent=percent_words(words, task.chance),
-            likely=likely_words(words, task.chance),
-        )
-        if task.phase
-        else "",
+        "outlook": say.outlook(words, task) if task.phase else "",
     }
 
 
@@ -348,7 +354,10 @@ def render(ctx: Context[LessonUi]) -> Rendered:
         levels=levels,
         level_names=[say.level_name(ctx.words, level) for level in levels],
         sight=_sight(task.sight),
-        skill=skill_of(progress, SKILL),
+        rung_names=rung_names(ctx.words),
+        standing=standing(progress, ctx.words),
+        assigned=place.link != "",
+        level_name=say.level_name(ctx.words, place.run.level) if place.run else "",
         record=lesson_of(progress, LESSON.id),
         due=skill_of(progress, SKILL).is_due(ctx.device.now),
         RIGHT=RIGHT,
@@ -358,6 +367,11 @@ def render(ctx: Context[LessonUi]) -> Rendered:
 
 def label(words: Words) -> str:
     return say.title(words)
+
+
+def standing(progress: Progress, words: Words) -> tuple[str, ...]:
+    """Where the learner stands in the skill that this lesson teaches."""
+    return skill_words.standing(words, SKILL, skill_of(progress, SKILL))
 
 
 def resume(store: Store, words: Words) -> str | None:
@@ -383,10 +397,12 @@ PAGE: Page[LessonUi] = Page(
         "reason": choose_reason,
         "next": go_on,
         "register": choose_register,
+        "leave": leave_assignment,
     },
     enter,
     (SAVED,),
     label=label,
     lesson=LESSON.id,
+    standing=standing,
     resume=resume,
 )

@@ -84,14 +84,20 @@ def explain(words: Words, error: BadDataError) -> str:
     return sentences.get(error.code, other)
 
 
-def _results(site: _Site, ctx: Context[ProgressUi]) -> list[tuple[str, str, Any]]:
-    """Lessons with results: title, page's name or "", record. An unknown lesson is shown by its id."""
+def _results(site: _Site, ctx: Context[ProgressUi]) -> list[tuple[str, str, Any, tuple[str, ...]]]:
+    """Lessons with results: title, page's name or "", record, sentences on the skills. An unknown lesson is
+    shown by its id.
+    """
     pages = {page.lesson: page for page in site.activities if page.lesson}
+    progress = ctx.store.get(PROGRESS)
     rows = []
-    for lesson, result in ctx.store.get(PROGRESS).lessons.items():
+    for lesson, result in progress.lessons.items():
         page = pages.get(lesson)
         title = page.label(ctx.words) if page is not None and page.label is not None else lesson
-        rows.append((title, page.name if page is not None else "", result))
+        standing = (
+            page.standing(progress, ctx.words) if page is not None and page.standing is not None else ()
+        )
+        rows.append((title, page.name if page is not None else "", result, standing))
     return rows
 
 

@@ -1,0 +1,48 @@
+"""Where a learner stands in a skill, and what would move it next, in sentences."""
+
+from __future__ import annotations
+
+from lessons.mastery import FORMS, RIGHT_IN_WINDOW, WINDOW, SkillRecord
+from web.i18n import Words
+
+
+def standing(words: Words, skill: str, record: SkillRecord) -> tuple[str, ...]:
+    """The state of a skill first, then one sentence for each thing that is lacking, or the next review."""
+    name = skill_name(words, skill)
+    if record.proficient:
+        # NOTE: a skill is mastered for now (the first of two stages); %(skill)s is its name
+        state = words.gettext("Proficient: %(skill)s", skill=name)
+    elif record.tried:
+        state = words.gettext("Practising: %(skill)s", skill=name)
+    else:
+        return (words.gettext("Not tried yet: %(skill)s", skill=name),)
+    count = words.gettext(
+        "%(right)s of %(tried)s first attempts right", right=record.right, tried=record.tried
+    )
+    if record.proficient:
+        return state, count, words.gettext("Next review: %(when)s", when=words.date(record.due))
+    lacking = {
+        "attempts": words.gettext(
+            "Solve at least %(count)s tasks at the first attempt, without the last two hints.",
+            count=RIGHT_IN_WINDOW,
+        ),
+        "right": words.gettext(
+            "Of your last %(all)s first attempts %(count)s should be right.",
+            all=WINDOW,
+            count=RIGHT_IN_WINDOW,
+        ),
+        "forms": words.gettext("Solve %(count)s different kinds of tasks.", count=FORMS),
+        "open": words.gettext(
+            "A mistake has shown itself; a right answer to a task like that one clears it."
+        ),
+        "known": words.gettext("One more right answer."),
+    }
+    return state, count, *(lacking[code] for code in record.lacking())
+
+
+def skill_name(words: Words, skill: str) -> str:
+    """What a skill is called; an unknown one by its id."""
+    return {
+        "C2": words.gettext("counting good cards"),
+        "C3": words.gettext("chances without putting back"),
+    }.get(skill, skill)
