@@ -6,13 +6,14 @@ its face; so the rules that judge a state judge an observation, too.
 """
 
 from collections.abc import Sequence
+from itertools import chain
 
 from engine.game import Action, Observation, Reason
 from engine.games.phase_10.actions import HIDDEN, NOBODY, Happening
 from engine.games.phase_10.cards import CANONICAL, COPIES_OF_FACE, DECK_SIZE, FACE, FIRST_OF_FACE
 from engine.games.phase_10.finder import CARD_TALLY
 from engine.games.phase_10.melds import Meld
-from engine.games.phase_10.state import History, Phase10State
+from engine.games.phase_10.state import NO_HISTORY, Phase10State
 from engine.rng import Rng
 
 
@@ -28,10 +29,10 @@ class Phase10Observation(Observation):
         self.seat = seat
         self.seats = state.seats
         self.to_move = state.to_move
-        self._history: History = state.history
+        self._history = state.history
         table = state.clone()
         table.rng = Rng(0)
-        table.history = None
+        table.history = NO_HISTORY
         table.draw_pile = [HIDDEN] * len(state.draw_pile)
         table.discard_pile = [CANONICAL[card] for card in state.discard_pile]
         table.hands = [
@@ -58,13 +59,10 @@ class Phase10Observation(Observation):
 
     def events(self, last: int | None = None) -> list[Happening]:  # type: ignore[override]  # events of this game
         """What happened, oldest first, as this seat saw it: all of it, or the last so many events."""
-        found: list[Happening] = []
-        node = self._history
-        while node is not None and len(found) != last:
-            node, event = node
-            found.append(event.seen_by(self.seat))
-        found.reverse()
-        return found
+        happened = list(chain.from_iterable(self._history))
+        if last is not None:
+            happened = happened[max(0, len(happened) - last) :]
+        return [event.seen_by(self.seat) for event in happened]
 
     def unseen(self) -> list[int]:
         """How many cards of each face this seat has not located: they are in the draw pile or in

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from engine.game import Action, Game, IllegalAction, Reason, Standing, State
@@ -41,8 +42,11 @@ if TYPE_CHECKING:
 
 HAND_SIZE = 10
 
-History: TypeAlias = "tuple[History, Happening] | None"
-"""All events as a linked list, newest first, so that clones share it."""
+History: TypeAlias = tuple[tuple[Happening, ...], ...]
+"""All events in blocks, oldest first: clones share them, and adding some copies little. Not one long chain of
+nested tuples: Pyodide's stack is too small to free such a chain."""
+NO_HISTORY: History = ((),)
+_BLOCK = 256
 
 
 class Settings:
@@ -94,7 +98,7 @@ class Phase10State(State):
         self.known: list[list[int]] = [[] for _ in range(seats)]
         """Faces that everybody knows to be in a hand, as they were taken from the discard pile."""
         self.passes = 0
-        self.history: History = None
+        self.history = NO_HISTORY
 
     @classmethod
     def deal(cls, seats: int, settings: Settings, seed: int) -> Phase10State:
@@ -126,13 +130,7 @@ class Phase10State(State):
 
     def events(self) -> list[Happening]:  # type: ignore[override]  # events of this game
         """All events so far, the opening deal first."""
-        found = []
-        node = self.history
-        while node is not None:
-            node, event = node
-            found.append(event)
-        found.reverse()
-        return found
+        return list(chain.from_iterable(self.history))
 
     def may_draw_deck(self) -> bool:
         """Whether a card can come from the draw pile, if need be after a reshuffle (P10-06)."""
@@ -296,8 +294,11 @@ class Phase10State(State):
         self.passes = 0
 
     def _remember(self, events: list[Happening]) -> None:
-        for event in events:
-            self.history = (self.history, event)
+        *blocks, last = self.history
+        if len(last) < _BLOCK:
+            self.history = (*blocks, (*last, *events))
+        else:
+            self.history = (*self.history, tuple(events))
 
     def _leave_hand(self, seat: int, card: int) -> None:
         self.hands[seat].remove(card)

@@ -127,3 +127,18 @@ def test_a_clone_is_independent_and_plays_on_alike() -> None:
         state.apply(action)
         twin.apply(action)
         assert snapshot(twin) == snapshot(state)
+
+
+def test_a_game_of_very_many_events_is_kept_and_let_go() -> None:
+    state = PHASE_10.new_game(2, 1)
+    lengths = []
+    for count in range(40_000):
+        assert not state.is_over
+        state.apply(state.legal_actions()[-1])  # draws and discards without end
+        if count % 8000 == 0:
+            lengths.append(len(state.events()))
+    assert lengths == sorted(set(lengths)) and lengths[-1] > 32_000
+    twin = state.clone()
+    state.apply(state.legal_actions()[0])
+    assert twin.events() == state.events()[: len(twin.events())]
+    assert twin.observation(0).events(last=7) == twin.observation(0).events()[-7:]
