@@ -118,6 +118,14 @@ def _still(text: str) -> str:
     return "\n".join(line for line in lines if not line.startswith((*left_out, '"Language-Team')))
 
 
+def without_same_texts(catalogue: Catalog) -> Catalog:
+    """Leave out what reads as its own message: gettext falls back to that by itself."""
+    for message in list(catalogue):
+        if message.id and (message.string == message.id or message.string == tuple(message.id)):
+            catalogue.delete(message.id, message.context)
+    return catalogue
+
+
 def compile_all() -> list[Path]:
     """Write every .mo file; the same .po gives the same bytes."""
     written = []
@@ -128,7 +136,7 @@ def compile_all() -> list[Path]:
                 target = path.with_suffix(".mo")
                 draft = target.with_suffix(".mo.new")
                 with draft.open("wb") as stream:
-                    write_mo(stream, read(package, folder))
+                    write_mo(stream, without_same_texts(read(package, folder)))
                 draft.replace(target)  # whoever reads at this moment sees a whole file
                 written.append(target)
     return written

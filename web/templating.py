@@ -1,16 +1,25 @@
-"""Jinja2: every template is read when this module is imported, so that a memory snapshot holds them all."""
+"""Jinja2: every template is there when this module is imported, so that a memory snapshot holds them all.
+
+The sources stand in `web/templates`. What goes into the browser is what `compiled` makes of them: Python
+modules, one a template, the same for every language.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from pathlib import Path
 
-from jinja2 import DictLoader, Environment, StrictUndefined
+from jinja2 import BaseLoader, DictLoader, Environment, ModuleLoader, StrictUndefined
 from markupsafe import Markup
 
 from web.cards import CardFace, back_face, card_face
 from web.i18n import LANGS, Words, words_for
+
+COMPILED = "compiled"
+_INDEX = "names.txt"
 
 
 def _read(folder: Traversable, prefix: str = "") -> dict[str, str]:
@@ -23,14 +32,24 @@ def _read(folder: Traversable, prefix: str = "") -> dict[str, str]:
     return found
 
 
-_SOURCES = _read(files("web") / "templates")
+def _find_templates() -> tuple[tuple[str, ...], BaseLoader]:
+    """Names of all templates and what loads them."""
+    index = files("web") / COMPILED / _INDEX
+    if index.is_file():
+        names = tuple(index.read_text(encoding="utf-8").split())
+        return names, ModuleLoader(Path(__file__).parent / COMPILED)
+    sources = _read(files("web") / "templates")
+    return tuple(sources), DictLoader(sources)
+
+
+_NAMES, _LOADER = _find_templates()
 
 
 @cache
 def environment(lang: str) -> Environment:
     """The templates with the words of one language: autoescaped, and an unknown name is an error."""
     env = Environment(
-        loader=DictLoader(_SOURCES),
+        loader=_LOADER,
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
@@ -60,8 +79,17 @@ def markup(html: str) -> Markup:
     return Markup(html)
 
 
+def compiled() -> Iterator[tuple[str, str]]:
+    """Name and text of each file of the folder COMPILED, which the build writes beside this module."""
+    env = environment(LANGS[0])
+    yield _INDEX, "\n".join(_NAMES)
+    for name in _NAMES:
+        source, _filename, _is_fresh = _LOADER.get_source(env, name)
+        yield ModuleLoader.get_module_filename(name), env.compile(source, name, raw=True, defer_init=True)
+
+
 def warm_up() -> None:
-    """Compile every template in every language: part of what the snapshot holds."""
+    """Load every template in every language: part of what the snapshot holds."""
     for lang in LANGS:
-        for name in _SOURCES:
+        for name in _NAMES:
             environment(lang).get_template(name)

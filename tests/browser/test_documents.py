@@ -159,7 +159,7 @@ def test_W_007_the_repair_page_mends_and_renews_and_progress_stays(
         kept_with_a_name(page, server.address)
         whole = {str(row["url"]): row["size"] for row in cached(page)}
         page.goto(server.address + "repair/")
-        damage(page, "stdlib.zip")
+        damage(page, "stdlib.zip.gz")
         damage(page, "en/index.html", remove=True)
         in_english(page, "mend")
         expect_told(page, "whole")

@@ -160,7 +160,7 @@ def test_W_006_every_file_is_listed_with_the_hash_of_its_content(dist: Path, tmp
     assert len(versions) == 1 + len(rows[:: max(1, len(rows) // 10)])
 
 
-@pytest.mark.parametrize("ending", ["shim.js", "app.zip", "snapshot.bin.gz", "pyodide.asm.wasm"])
+@pytest.mark.parametrize("ending", ["shim.js", "app.zip.gz", "snapshot.bin.gz", "pyodide.asm.wasm"])
 def test_W_007_damaged_cache_repairs_itself_online(ending: str, dist: Path, context: BrowserContext) -> None:
     with serving(dist) as server:
         page = context.new_page()
@@ -178,7 +178,7 @@ def test_W_007_damaged_cache_repairs_itself_online(ending: str, dist: Path, cont
         assert {row["url"]: row["size"] for row in cached(page)} == whole
 
 
-@pytest.mark.parametrize("ending", ["shim.js", "stdlib.zip"])
+@pytest.mark.parametrize("ending", ["shim.js", "stdlib.zip.gz"])
 def test_W_007_damaged_cache_offline_is_explained(ending: str, dist: Path, context: BrowserContext) -> None:
     with serving(dist) as server:
         page = context.new_page()

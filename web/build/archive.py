@@ -9,13 +9,20 @@ from pathlib import Path
 from web.build.hashing import files_under
 
 PACKAGES = ("engine", "lessons", "web")
-LIBRARIES = ("fsrs", "jinja2", "markupsafe", "segno", "typing_extensions")
-# Folders of `web` that serve the build or go into the site as files.
-LEFT_OUT = ("web/build/", "web/documents/", "web/runtime/", "web/static/", "web/node_modules/")
-LEFT_OUT_FILES = ("web/catalogues.py", "web/render_static.py")
-SUFFIXES = (".py", ".html", ".jinja", ".json", ".md", ".mo", ".svg", ".toml", ".txt")
-# Parts of libraries that are for other uses: command lines, compiled helpers, optional extras.
-LIBRARY_PARTS_LEFT_OUT = ("segno/cli.py", "jinja2/ext.pyi", "fsrs/optimizer.py")
+# What the program imports; whatever else is locked joins it when it is first used.
+LIBRARIES = ("jinja2", "markupsafe")
+# Folders of `web` that serve the build, go into the site as files or are compiled.
+LEFT_OUT = (
+    "web/build/",
+    "web/documents/",
+    "web/node_modules/",
+    "web/runtime/",
+    "web/static/",
+    "web/templates/",
+)
+# Command lines and tools of the build.
+LEFT_OUT_FILES = ("engine/__main__.py", "web/catalogues.py", "web/render_static.py")
+SUFFIXES = (".py", ".json", ".md", ".mo", ".toml", ".txt")
 FIXED_TIME = (2020, 1, 1, 0, 0, 0)
 
 
@@ -38,16 +45,25 @@ def library_files() -> Iterator[tuple[str, bytes]]:
     for library in LIBRARIES:
         for entry in importlib.metadata.files(library) or ():
             name = entry.as_posix()
-            if name.startswith("..") or "__pycache__" in name or name in LIBRARY_PARTS_LEFT_OUT:
+            if name.startswith("..") or "__pycache__" in name:
                 continue
             if name.endswith((".py", ".dist-info/METADATA")):
                 yield name, entry.read_binary()
 
 
+def compiled_templates() -> Iterator[tuple[str, bytes]]:
+    """Yield name and content of the modules that stand in for the templates."""
+    from web.templating import COMPILED, compiled  # reads the compiled catalogues when it is imported
+
+    for name, text in compiled():
+        yield f"web/{COMPILED}/{name}", text.encode()
+
+
 def app_archive(root: Path) -> bytes:
     """Return the archive as bytes; the same files give the same bytes."""
+    files = [*program_files(root), *library_files(), *compiled_templates()]
     target = io.BytesIO()
     with zipfile.ZipFile(target, "w") as archive:
-        for name, data in sorted([*program_files(root), *library_files()]):
+        for name, data in sorted(files):
             archive.writestr(zipfile.ZipInfo(name, FIXED_TIME), data)
     return target.getvalue()

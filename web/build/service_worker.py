@@ -3,13 +3,15 @@
 import base64
 import hashlib
 import json
+import re
 from pathlib import Path
 from urllib.parse import quote
 
 from web.build.hashing import digest_of, files_under
 
-# Never in the cache: the worker itself, the page sent with an error status, what only the host reads.
-LEFT_OUT = ("sw.js", "404.html", ".nojekyll")
+# Never in the cache: the worker itself, the page sent with an error status, what only the host reads and
+# what no page of the site asks for.
+LEFT_OUT = re.compile(r"sw\.js|404\.html|\.nojekyll|wheels/.*")
 BROKEN_PAGE = "repair/index.html"
 
 
@@ -18,7 +20,7 @@ def manifest(site: Path) -> list[tuple[str, str]]:
     rows = []
     for path in files_under(site):
         name = path.relative_to(site).as_posix()
-        if name not in LEFT_OUT:
+        if not LEFT_OUT.fullmatch(name):
             rows.append((name, base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()))
     return rows
 

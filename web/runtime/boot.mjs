@@ -30,7 +30,7 @@ async function part(name) {
       if (size !== SIZES[name]) throw new Error(`${name}: ${size} bytes instead of ${SIZES[name]}`);
     },
   }));
-  return new Response(name.endsWith(".gz") ? whole.pipeThrough(new DecompressionStream("gzip")) : whole).arrayBuffer();
+  return new Response(whole.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 }
 const silently = (promise) => (promise.catch(() => undefined), promise);       // whoever awaits it sees the error
 
@@ -46,8 +46,8 @@ function unpacked(stored) {
 }
 
 let image = silently(part("snapshot.bin.gz").then(unpacked));
-const app = silently(part("app.zip"));
-const stdlib = silently(part("stdlib.zip"));
+const app = silently(part("app.zip.gz"));
+const stdlib = silently(part("stdlib.zip.gz"));
 const wasm = silently(nativeFetch(pyodide + "pyodide.asm.wasm"));
 const engine = silently(import(pyodide + "pyodide.mjs"));
 silently(import(pyodide + "pyodide.asm.mjs"));                  // Pyodide imports it again and gets the same module
@@ -117,7 +117,7 @@ export async function loadPyodide(given) {
     py.FS.writeFile("/app.zip", new Uint8Array(await app));
     py.runPython("import random; random.seed(); del random");     // the snapshot holds the build's random state
     say("boot", "snapshot");
-  } catch (error) {                                   // not found, damaged, of another build, no DecompressionStream ...
+  } catch (error) {                                   // not found, damaged, of another build ...
     console.warn("starting without the snapshot:", error);
     restoring = false;
     py = await whole(load(options));
