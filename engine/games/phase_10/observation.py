@@ -6,14 +6,13 @@ its face; so the rules that judge a state judge an observation, too.
 """
 
 from collections.abc import Sequence
-from itertools import chain
 
 from engine.game import Action, Observation, Reason
 from engine.games.phase_10.actions import HIDDEN, NOBODY, Happening
 from engine.games.phase_10.cards import CANONICAL, COPIES_OF_FACE, DECK_SIZE, FACE, FIRST_OF_FACE
 from engine.games.phase_10.finder import CARD_TALLY
 from engine.games.phase_10.melds import Meld
-from engine.games.phase_10.state import NO_HISTORY, Phase10State
+from engine.games.phase_10.state import NO_HISTORY, Phase10State, events_of
 from engine.rng import Rng
 
 
@@ -59,7 +58,7 @@ class Phase10Observation(Observation):
 
     def events(self, last: int | None = None) -> list[Happening]:  # type: ignore[override]  # events of this game
         """What happened, oldest first, as this seat saw it: all of it, or the last so many events."""
-        happened = list(chain.from_iterable(self._history))
+        happened = events_of(self._history)
         if last is not None:
             happened = happened[max(0, len(happened) - last) :]
         return [event.seen_by(self.seat) for event in happened]

@@ -42,11 +42,17 @@ if TYPE_CHECKING:
 
 HAND_SIZE = 10
 
-History: TypeAlias = tuple[tuple[Happening, ...], ...]
-"""All events in blocks, oldest first: clones share them, and adding some copies little. Not one long chain of
-nested tuples: Pyodide's stack is too small to free such a chain."""
-NO_HISTORY: History = ((),)
-_BLOCK = 256
+History: TypeAlias = tuple[tuple[tuple[Happening, ...], ...], tuple[Happening, ...]]
+"""All events, oldest first: full blocks, then those of the block that grows. Clones share it, and adding to
+it copies little. Not one long chain of nested tuples: Pyodide's stack is too small to free such a chain."""
+NO_HISTORY: History = ((), ())
+_BLOCK = 64
+
+
+def events_of(history: History) -> list[Happening]:
+    """The events as a list."""
+    blocks, last = history
+    return [*chain.from_iterable(blocks), *last]
 
 
 class Settings:
@@ -130,7 +136,7 @@ class Phase10State(State):
 
     def events(self) -> list[Happening]:  # type: ignore[override]  # events of this game
         """All events so far, the opening deal first."""
-        return list(chain.from_iterable(self.history))
+        return events_of(self.history)
 
     def may_draw_deck(self) -> bool:
         """Whether a card can come from the draw pile, if need be after a reshuffle (P10-06)."""
@@ -294,11 +300,10 @@ class Phase10State(State):
         self.passes = 0
 
     def _remember(self, events: list[Happening]) -> None:
-        *blocks, last = self.history
-        if len(last) < _BLOCK:
-            self.history = (*blocks, (*last, *events))
-        else:
-            self.history = (*self.history, tuple(events))
+        blocks, last = self.history
+        if len(last) >= _BLOCK:
+            blocks, last = (*blocks, last), ()
+        self.history = blocks, last + tuple(events)
 
     def _leave_hand(self, seat: int, card: int) -> None:
         self.hands[seat].remove(card)
