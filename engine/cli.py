@@ -223,9 +223,12 @@ def _odds(chosen: argparse.Namespace) -> None:
     if not 0 <= chosen.cards <= 108:
         raise InvalidInput("cards", "Choose 0 to 108 cards.")
     chance = deal_chance(PHASES[chosen.phase], chosen.cards)
-    _print(
-        {"fraction": str(chance), "value": float(chance)}, [f"{chance} = {float(chance):.10f}"], chosen.json
-    )
+    shown = f"{float(chance):.10f}"
+    if chance and shown == f"{0:.10f}":
+        shown = "less than 0.0000000001"
+    elif chance < 1 and shown == f"{1:.10f}":
+        shown = "more than 0.9999999999"
+    _print({"fraction": str(chance), "value": float(chance)}, [f"{chance}: {shown}"], chosen.json)
 
 
 def _bench(chosen: argparse.Namespace, decisions: int = 60_000, clones: int = 100_000) -> None:

@@ -55,6 +55,14 @@ def test_tournament_on_all_cores_equals_one_core() -> None:
 
 def test_odds() -> None:
     assert answer("odds", "phase_10", "--phase", "1")["fraction"] == "6069200932/33209965035"
+    assert engine("odds", "phase_10", "--phase", "3").stdout.endswith(": 0.0534181250\n")
+
+
+def test_P_014_what_is_not_certain_is_not_shown_as_certain() -> None:
+    assert engine("odds", "phase_10", "--phase", "1", "--cards", "80").stdout == "1: 1.0000000000\n"
+    almost = engine("odds", "phase_10", "--phase", "2", "--cards", "54").stdout
+    assert "/" in almost and almost.endswith(": more than 0.9999999999\n")
+    assert engine("odds", "phase_10", "--phase", "6", "--cards", "8").stdout == "0: 0.0000000000\n"
 
 
 POSITION: dict[str, Any] = {

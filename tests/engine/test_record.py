@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.game import InvalidInput, State
-from engine.games import new_game
+from engine.games import GAMES, new_game
+from engine.match import Match
 from engine.players import PLAYERS, decide
 from engine.record import FORMAT, Record
 from engine.rng import Rng
@@ -66,7 +67,7 @@ GOOD: dict[str, Any] = json.loads(recorded(limit=4)[0].to_json())
         ({"extra": 1}, "record_fields"),
     ],
 )
-def test_refuses_what_is_no_record(change: dict[str, Any], code: str) -> None:
+def test_Z_008_refuses_what_is_no_record(change: dict[str, Any], code: str) -> None:
     with pytest.raises(InvalidInput) as caught:
         Record.from_json(json.dumps(GOOD | change))
     assert caught.value.code == code
@@ -86,10 +87,33 @@ def test_refuses_what_is_no_record(change: dict[str, Any], code: str) -> None:
         (json.dumps(GOOD)[:-5], "record_json"),
     ],
 )
-def test_refuses_damaged_text(text: str, code: str) -> None:
+def test_Z_004_refuses_damaged_text(text: str, code: str) -> None:
     with pytest.raises(InvalidInput) as caught:
         Record.from_json(text)
     assert caught.value.code == code
+
+
+def test_what_a_runner_plays_to_its_limit_can_be_read_back() -> None:
+    limit = GAMES["phase_10"].max_actions
+    longest = ("draw discard", "hit W#8=12 > 10", "discard S#4 > 6", "discard 12g#2")
+    lay = "lay " + " ".join(f"W#{copy}=12" for copy in range(2, 9)) + " | 12g#2 12y#2 12b#2"
+    actions = [longest[number % 4] for number in range(limit - 60)] + [lay] * 60  # six seats, ten phases
+    record = Record("phase_10", 6, (1 << 64) - 1, GAMES["phase_10"].checked_options({}), tuple(actions))
+    assert Record.from_json(record.to_json()) == record
+    for more in ((*actions, "pass"), ("x" * 400,) * 10_000):
+        with pytest.raises(InvalidInput) as caught:
+            Record("phase_10", 2, 1, {}, more).to_json()
+        assert caught.value.code == "record_size"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_Q_006_the_record_of_a_long_game_is_small(seed: int) -> None:
+    names = ["easy", "easy", "easy", "easy", "easy", "random"]
+    match = Match("phase_10", [PLAYERS[name] for name in names], seed)
+    for _ in match.play():
+        pass
+    assert match.state.is_over and len(match.actions) > 300
+    assert len(match.record().to_json()) < 100_000
 
 
 def test_replay_names_the_first_bad_action() -> None:

@@ -304,7 +304,7 @@ def test_says_what_is_wrong_in_a_replay() -> None:
         ('{"version": 1, "game": "phase_10", "seed": ' + "9" * 5000 + "}", "position_json"),
     ],
 )
-def test_refuses_text_that_is_no_position(text: str, code: str) -> None:
+def test_Z_004_refuses_text_that_is_no_position(text: str, code: str) -> None:
     with pytest.raises(InvalidInput) as caught:
         read_position(text)
     assert caught.value.code == code
