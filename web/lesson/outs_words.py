@@ -483,3 +483,8 @@ def guide_help(words: Words, task: OutsTask, part: int) -> str:
         words.gettext("All cards with this number, less those you see."),
         words.gettext("Look for wilds in the groups on the table, and take them off."),
     )[part]
+
+
+def guide_follows(words: Words) -> str:
+    """The second field follows from a wrong first one."""
+    return words.gettext("Your working is right; only field 1 is not yet.")

@@ -27,7 +27,7 @@ from web.lesson import outs_words as say
 from web.lesson import skill_words
 from web.lesson.links import BadLinkError, read_link
 from web.lesson.records import after, finished, lesson_of, skill_of
-from web.lesson.saves import TASKS, Place, kind_for
+from web.lesson.saves import GUIDE, TASKS, TYPED, Place, kind_for
 from web.page import Answer, Context, Event, Go, Page, Rendered, UserError
 from web.store import PROGRESS, Progress, Store, Write
 from web.table.hint_words import rung_names
@@ -94,38 +94,40 @@ def edit(ctx: Context[LessonUi], event: Event) -> Answer[LessonUi]:
 def check_guide(ctx: Context[LessonUi], event: Event) -> Answer[LessonUi]:
     """Judge each field of the guided example by itself."""
     place = ctx.store.get(SAVED)
-    sent = tuple(event.form.get(f"part{part}", "")[:200] for part in range(PARTS))
-    verdicts = _guide_verdicts(sent)
+    sent = tuple(event.form.get(f"part{part}", "")[:TYPED] for part in range(PARTS))
+    said = [_said(ctx.words, part, sent) for part in range(PARTS)]
+    verdicts = _verdicts(sent)
     wrong = [part for part in range(PARTS) if verdicts[part] != RIGHT]
-    task = generate(GUIDE_SEED, GUIDE_LEVEL)
-    spoken = [
-        ctx.words.gettext(
-            "Field %(number)s: right.", number=part + 1
-        ) if verdicts[part] == RIGHT else _part_problem(ctx.words, task, part, verdicts[part])
-        for part in range(PARTS)
-    ]  # fmt: skip
-    focus = f"part{wrong[0]}" if wrong else "guide-done"
     return Answer(
-        ui=LessonUi(), store=(SAVED.write(replace(place, guide=sent)),), say=tuple(spoken), focus=focus
+        ui=LessonUi(),
+        store=(SAVED.write(replace(place, guide=sent)),),
+        say=tuple(
+            ctx.words.gettext("Field %(number)s: %(what)s", number=part + 1, what=text)
+            for part, text in enumerate(said)
+        ),
+        focus=f"part{wrong[0]}" if wrong else "guide-done",
     )
 
 
-def _guide_values() -> tuple[int, ...]:
+def _verdicts(sent: tuple[str, ...]) -> tuple[str, ...]:
+    """What each field is worth: the cards of the number that are seen, those left, the wilds left."""
     task = generate(GUIDE_SEED, GUIDE_LEVEL)
     assert task.wilds is not None
-    return task.counts[0].seen, task.counts[0].left, task.wilds.left
+    values = (task.counts[0].seen, task.counts[0].left, task.wilds.left)
+    return tuple(judge(text, COUNT, Fraction(value))[0] for text, value in zip(sent, values, strict=True))
 
 
-def _guide_verdicts(sent: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(
-        judge(text, COUNT, Fraction(value))[0] for text, value in zip(sent, _guide_values(), strict=True)
-    )
-
-
-def _part_problem(words: Words, task: OutsTask, part: int, verdict: str) -> str:
+def _said(words: Words, part: int, sent: tuple[str, ...]) -> str:
+    """What is said about one field."""
+    task = generate(GUIDE_SEED, GUIDE_LEVEL)
+    verdict = _verdicts(sent)[part]
+    if verdict == RIGHT:
+        return words.gettext("Right.")
     if verdict in UNREAD:
         return say.unread(words, verdict, COUNT)
-    return say.guide_help(words, task, part)
+    seen, left = judge(sent[0], COUNT, Fraction(0))[1], judge(sent[1], COUNT, Fraction(0))[1]
+    follows = part == 1 and seen is not None and left == task.counts[0].total - seen
+    return say.guide_follows(words) if follows else say.guide_help(words, task, part)
 
 
 def start_tasks(ctx: Context[LessonUi], _event: Event) -> Answer[LessonUi]:
@@ -137,7 +139,7 @@ def start_tasks(ctx: Context[LessonUi], _event: Event) -> Answer[LessonUi]:
 
 def show_guide(ctx: Context[LessonUi], _event: Event) -> Answer[LessonUi]:
     place = ctx.store.get(SAVED)
-    return Answer(ui=LessonUi(), store=(SAVED.write(replace(place, step="guide", guide=())),), focus="title")
+    return Answer(ui=LessonUi(), store=(SAVED.write(replace(place, step=GUIDE, guide=())),), focus="title")
 
 
 def _running(ctx: Context[LessonUi]) -> tuple[Place, Run]:
@@ -151,7 +153,7 @@ def answer(ctx: Context[LessonUi], event: Event) -> Answer[LessonUi]:
     """Judge the answer, note a first attempt, and say what it tells."""
     place, run = _running(ctx)
     task = generate(run.seed, run.level)
-    run, attempt = answered(LESSON, run, event.form.get("answer", "")[:200])
+    run, attempt = answered(LESSON, run, event.form.get("answer", "")[:TYPED])
     now = ctx.device.now
     before = ctx.store.get(PROGRESS)
     progress = finished(after(before, LESSON, run.level, attempt, now), LESSON, run.top, now)
@@ -286,24 +288,25 @@ def _sight(sight: Sight) -> dict[str, object]:
 def _guide(ctx: Context[LessonUi], place: Place) -> dict[str, object]:
     task = generate(GUIDE_SEED, GUIDE_LEVEL)
     words = ctx.words
-    verdicts = _guide_verdicts(place.guide) if place.guide else ("",) * PARTS
+    verdicts = _verdicts(place.guide) if place.guide else ("",) * PARTS
     parts = []
     for part in range(PARTS):
         name = f"part{part}"
-        shown = "" if name in ctx.ui.changed else verdicts[part]
+        fresh = verdicts[part] if name not in ctx.ui.changed else ""
         parts.append(
             {
                 "id": name,
                 "label": say.guide_label(words, task, part),
                 "typed": place.guide[part] if place.guide else "",
-                "verdict": shown,
-                "problem": _part_problem(words, task, part, shown) if shown not in ("", RIGHT) else "",
+                "judged": verdicts[part] != "",
+                "right": fresh == RIGHT,
+                "said": _said(words, part, place.guide) if fresh else "",
             }
         )
     return {
         "task": task,
         "parts": parts,
-        "done": bool(place.guide) and all(verdict == RIGHT for verdict in verdicts) and not ctx.ui.changed,
+        "done": verdicts == (RIGHT,) * PARTS and not ctx.ui.changed,
     }
 
 
