@@ -46,6 +46,7 @@ def measure_engine(node: str) -> dict[str, float]:
         "decisions a second, CPython": here["decisions_per_second"],
         "decisions a second, Pyodide": there["decisions_per_second"],
         "clones a second, CPython": here["clones_per_second"],
+        "clones a second, Pyodide": there["clones_per_second"],
     }
 
 
