@@ -39,12 +39,12 @@ from engine.rng import SEED_LIMIT, Rng
 
 ANY, REST = "?", "..."
 """In a hand or pile: a card that the seed deals; at the bottom of a pile: all cards that are left."""
-_FIELDS = (
+FIELDS = (
     "game", "version", "options", "hand_number", "dealer", "turn", "step", "seats", "melds", "discards",
     "draw_pile", "seed",
 )  # fmt: skip
-_SEAT_FIELDS = ("hand", "known", "phases_done", "score", "named", "skipped")
-_MELD_FIELDS = ("seat", "kind", "cards")
+SEAT_FIELDS = ("hand", "known", "phases_done", "score", "named", "skipped")
+MELD_FIELDS = ("seat", "kind", "cards")
 _MOST_HANDS = 100_000
 _MOST_POINTS = 1_000_000
 _LONGEST = 1000
@@ -97,8 +97,8 @@ def _names(cards: Sequence[int]) -> str:
 
 def state_from(data: Mapping[str, Any], settings: Settings) -> Phase10State:
     """The state of a position whose game, version and options were read. Raises InvalidInput."""
-    _check_fields(data, _FIELDS, "A position")
-    seats = _objects(data, "seats", _SEAT_FIELDS)
+    _check_fields(data, FIELDS, "A position")
+    seats = _objects(data, "seats", SEAT_FIELDS)
     if not 2 <= len(seats) <= 6:
         raise refusal("seats", f"A position has 2 to 6 seats, not {len(seats)}: list them under seats.")
     state = Phase10State(len(seats), settings, Rng(_whole(data, "seed", 0, SEED_LIMIT - 1, 0)))
@@ -118,7 +118,7 @@ def state_from(data: Mapping[str, Any], settings: Settings) -> Phase10State:
         state.known[seat] = _known(seat, entry)
     state.hand_number = _whole(data, "hand_number", 1, _MOST_HANDS, earliest_hand(state))
     check_progress(state)
-    melds = _objects(data, "melds", _MELD_FIELDS)
+    melds = _objects(data, "melds", MELD_FIELDS)
     for meld in melds:
         state.laid[_whole(meld, "seat", 1, state.seats) - 1] = True
     _deal(state, seats, melds, data)
