@@ -200,6 +200,10 @@ class Game(ABC):
         `observation`."""
 
     @abstractmethod
+    def parse_event(self, text: str) -> Event:
+        """Read an event's notation. Raises InvalidInput."""
+
+    @abstractmethod
     def state_from_position(self, data: Any) -> State:
         """Set up a state from its position; parts left out have defaults. Events start from there.
 

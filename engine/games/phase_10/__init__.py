@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engine.game import Action, Game, InvalidInput, Observation
-from engine.games.phase_10.actions import parse_move
+from engine.game import Action, Event, Game, InvalidInput, Observation
+from engine.games.phase_10.actions import parse_event, parse_move
 from engine.games.phase_10.observation import Phase10Observation
 from engine.games.phase_10.plausible import refusal
 from engine.games.phase_10.position import state_from
@@ -29,6 +29,10 @@ class Phase10(Game):
         """Deal a game. Raises InvalidInput."""
         self.check_seats_and_seed(seats, seed)
         return Phase10State.deal(seats, self.settings(options), seed)
+
+    def parse_event(self, text: str) -> Event:
+        """Read an event's notation back. Raises InvalidInput."""
+        return parse_event(text)
 
     def state_from_position(self, data: Any) -> Phase10State:
         """Set up a state from its position (see `position`). Raises InvalidInput."""
