@@ -116,10 +116,15 @@ def _text_of(file: Path, characters: int) -> str:
 
 
 def _options(pairs: Sequence[str]) -> dict[str, str]:
+    found: dict[str, str] = {}
     for pair in pairs:
-        if "=" not in pair:
+        name, equals, value = pair.partition("=")
+        if not equals:
             raise InvalidInput("option_form", f"Write an option as name=value, not {pair[:40]!r}.")
-    return dict(pair.split("=", 1) for pair in pairs)
+        if name in found:
+            raise InvalidInput("option_twice", f"Option {name[:40]!r} is given twice; choose one value.")
+        found[name] = value
+    return found
 
 
 def _games(chosen: argparse.Namespace) -> None:
@@ -149,8 +154,10 @@ def _standings(state: State) -> tuple[list[dict[str, Any]], list[str]]:
 
 def _play(chosen: argparse.Namespace) -> None:
     names = chosen.players.split(",")
+    if chosen.seats is not None:
+        game_named(chosen.game).check_seats_and_seed(chosen.seats, chosen.seed)
     if len(names) == 1:
-        names *= max(0, min(2 if chosen.seats is None else chosen.seats, 100))
+        names *= chosen.seats or 2
     if chosen.seats is not None and chosen.seats != len(names):
         raise InvalidInput("players_count", f"There are {len(names)} players for {chosen.seats} seats.")
     players = [player_named(name) for name in names]
