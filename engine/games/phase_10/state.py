@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import chain
-from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine.game import Action, Game, IllegalAction, Reason, Standing, State
 from engine.games.phase_10.actions import (
@@ -28,6 +27,7 @@ from engine.games.phase_10.cards import (
 )
 from engine.games.phase_10.ending import is_last_hand, is_replay, leaders, share_or_replay, standings
 from engine.games.phase_10.finder import CARD_TALLY, can_lay
+from engine.games.phase_10.history import NO_HISTORY, events_of, longer
 from engine.games.phase_10.legality import DRAW as DRAW
 from engine.games.phase_10.legality import OVER as OVER
 from engine.games.phase_10.legality import PLAY as PLAY
@@ -41,18 +41,6 @@ if TYPE_CHECKING:
     from engine.games.phase_10.observation import Phase10Observation
 
 HAND_SIZE = 10
-
-History: TypeAlias = tuple[tuple[tuple[Happening, ...], ...], tuple[Happening, ...]]
-"""All events, oldest first: full blocks, then those of the block that grows. Clones share it, and adding to
-it copies little. Not one long chain of nested tuples: Pyodide's stack is too small to free such a chain."""
-NO_HISTORY: History = ((), ())
-_BLOCK = 64
-
-
-def events_of(history: History) -> list[Happening]:
-    """The events as a list."""
-    blocks, last = history
-    return [*chain.from_iterable(blocks), *last]
 
 
 class Settings:
@@ -113,7 +101,7 @@ class Phase10State(State):
         state.dealer = state.rng.below(seats)
         events: list[Happening] = []
         state._deal_hand(events)
-        state._remember(events)
+        state.history = longer(state.history, events)
         return state
 
     # What there is to see
@@ -226,7 +214,7 @@ class Phase10State(State):
                 self._end_hand(NOBODY, events)
             else:
                 self._next_turn(mover, events)
-        self._remember(events)
+        self.history = longer(self.history, events)
         return events
 
     def observation(self, seat: int) -> Phase10Observation:
@@ -298,12 +286,6 @@ class Phase10State(State):
         self.hands[seat].append(card)
         self.stage = PLAY
         self.passes = 0
-
-    def _remember(self, events: list[Happening]) -> None:
-        blocks, last = self.history
-        if len(last) >= _BLOCK:
-            blocks, last = (*blocks, last), ()
-        self.history = blocks, last + tuple(events)
 
     def _leave_hand(self, seat: int, card: int) -> None:
         self.hands[seat].remove(card)
