@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Protocol
 
+from lessons.skills import SKILLS
+
 COUNT, CHANCE = "count", "chance"
 """What is asked for: how many cards, or a chance (fraction, decimal or per cent)."""
 
@@ -73,3 +75,10 @@ class Lesson:
     skills: Mapping[int, tuple[str, ...]]
     generate: Callable[[int, int], Task]
     guess: float
+
+    def __post_init__(self) -> None:
+        """A lesson that names an unknown skill, or none for one of its levels, fails when it is imported."""
+        for levels in self.levels.values():
+            for level in levels:
+                if not self.skills[level] or not set(self.skills[level]) <= SKILLS.keys():
+                    raise ValueError(f"lesson {self.id}, level {level}: unknown skills {self.skills[level]}")

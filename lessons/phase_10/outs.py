@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache
 
-from engine.games.phase_10.cards import DECK_SIZE, FIRST_WILD, IS_SKIP, IS_WILD, NUMBER, WILDS
+from engine.games.phase_10.cards import DECK_SIZE, IS_WILD, NUMBER, WILDS
 from engine.games.phase_10.melds import Meld
 from engine.games.phase_10.phases import PHASES, RUN, SET
 from engine.rng import Rng
@@ -23,6 +23,8 @@ LEVELS = (1, 2, 3, 4, 5)
 FORMS = {1: "copies", 2: "set", 3: "run", 4: "shared", 5: "chance"}
 SEED_LIMIT = 1 << 32
 HAND = 10
+TABLES = 12
+"""How many tables are tried for one hand."""
 
 
 @dataclass(frozen=True)
@@ -131,15 +133,21 @@ class OutsTask:
         return [(code, misconception, Fraction(value)) for code, misconception, value in found]
 
 
+@lru_cache(maxsize=16)
 def generate(seed: int, level: int) -> OutsTask:
     """The task of this seed (0 to SEED_LIMIT - 1) and level (1 to 5): the same one on every machine."""
     if level not in LEVELS or not 0 <= seed < SEED_LIMIT:
         raise ValueError(f"no task of seed {seed}, level {level}")
     rng = Rng(seed * len(LEVELS) + level)
     while True:
-        task = _draft(rng, seed, level)
-        if task is not None and _is_sound(task):
-            return task
+        dealt = _deal(rng, level)
+        for _ in range(TABLES if dealt else 0):
+            assert dealt is not None
+            sight = _table(rng, dealt)
+            if sight is not None:
+                task = OutsTask(level, seed, dealt.phase, sight, dealt.wanted, dealt.roles)
+                if _is_sound(task):
+                    return task
 
 
 LESSON = Lesson(
@@ -155,26 +163,23 @@ LESSON = Lesson(
 
 
 class _Pack:
-    """The cards not yet placed."""
+    """The cards not yet placed, in random order."""
 
-    def __init__(self, rng: Rng) -> None:
-        self.rng = rng
-        self.free = list(range(DECK_SIZE))
-        rng.shuffle(self.free)
+    def __init__(self, free: list[int]) -> None:
+        self.free = free
 
     def number(self, number: int) -> int | None:
         """A card of that number; None when all are placed."""
         return self._take(next((card for card in self.free if NUMBER[card] == number), None))
 
     def wild(self) -> int | None:
-        return self._take(next((card for card in self.free if card >= FIRST_WILD and IS_WILD[card]), None))
+        """A wild; None when all are placed."""
+        return self._take(next((card for card in self.free if IS_WILD[card]), None))
 
-    def other(self, but: tuple[int, ...], skips: bool = True) -> int:
+    def other(self, but: tuple[int, ...] = ()) -> int | None:
         """Any card that is no wild and none of those numbers."""
-        fits = (c for c in self.free if NUMBER[c] not in but and not IS_WILD[c] and (skips or not IS_SKIP[c]))
-        card = self._take(next(fits))
-        assert card is not None
-        return card
+        fits = (card for card in self.free if NUMBER[card] not in but and not IS_WILD[card])
+        return self._take(next(fits, None))
 
     def _take(self, card: int | None) -> int | None:
         if card is not None:
@@ -182,33 +187,44 @@ class _Pack:
         return card
 
 
-def _draft(rng: Rng, seed: int, level: int) -> OutsTask | None:
-    """A random table for the level; None when the cards drawn do not fit it."""
-    pack = _Pack(rng)
+@dataclass(frozen=True, slots=True)
+class _Dealt:
+    """A hand that suits its level, and what is left of the pack."""
+
+    phase: int
+    hand: tuple[int, ...]
+    wanted: tuple[int, ...]
+    roles: tuple[Role, ...]
+    free: tuple[int, ...]
+
+
+def _deal(rng: Rng, level: int) -> _Dealt | None:
+    """A random hand; None when it does not suit the level."""
+    free = list(range(DECK_SIZE))
+    rng.shuffle(free)
+    pack = _Pack(free)
     form = FORMS[level] if level < 5 else rng.choice(("set", "run", "shared"))
     if form == "copies":
-        phase, core = 0, [rng.below(12) + 1]
-        core *= 1 + rng.below(3)
+        phase, core = 0, [rng.below(12) + 1] * (1 + rng.below(3))
     else:
         phase, core = _CORES[form](rng)
-    hand = [pack.number(number) for number in core]
-    keep_away = tuple(set(core)) if form == "copies" else ()
-    while len(hand) < HAND:
-        hand.append(pack.other(keep_away))
-    if None in hand:
+    cards = [pack.number(number) for number in core]
+    while len(cards) < HAND:
+        cards.append(pack.other(tuple(core) if form == "copies" else ()))
+    hand = tuple(sorted(card for card in cards if card is not None))
+    if len(hand) < HAND:
         return None
-    held = tuple(sorted(card for card in hand if card is not None))
     if form == "copies":
-        wanted: tuple[int, ...] = (core[0],)
-        ways: tuple[Role, ...] = ()
-    else:
-        if not lacks_one(held, PHASES[phase]):
-            return None
-        wanted, ways = wanted_numbers(held, PHASES[phase]), roles(held, PHASES[phase])
-    melds = _table(rng, pack, wanted, groups=1 + rng.below(2))
-    if melds is None:
+        return _Dealt(phase, hand, (core[0],), (), tuple(pack.free))
+    if not lacks_one(hand, PHASES[phase]):
         return None
-    return OutsTask(level, seed, phase, Sight(held, _discards(rng, pack, wanted), melds), wanted, ways)
+    wanted = wanted_numbers(hand, PHASES[phase])
+    if len(wanted) > (1 if form == "set" else 2):
+        return None
+    ways = roles(hand, PHASES[phase])
+    if form != "set" and (len(ways) > len(wanted)) != (form == "shared"):
+        return None
+    return _Dealt(phase, hand, wanted, ways, tuple(pack.free))
 
 
 def _core_set(rng: Rng) -> tuple[int, list[int]]:
@@ -246,31 +262,39 @@ def _core_shared(rng: Rng) -> tuple[int, list[int]]:
 _CORES = {"set": _core_set, "run": _core_run, "shared": _core_shared}
 
 
-def _table(rng: Rng, pack: _Pack, wanted: tuple[int, ...], groups: int) -> tuple[Meld, ...] | None:
-    """Groups that others have laid; some show a wanted number, some hold a wild."""
-    melds: list[Meld] = []
-    for _ in range(groups):
-        about = rng.choice(wanted) if rng.below(3) else rng.below(12) + 1
-        if rng.below(2):
-            kind, values = SET, [about] * (3 + rng.below(2))
-        else:
-            low = max(1, min(9, about - rng.below(4)))
-            kind, values = RUN, list(range(low, low + 4))
-        wild_at = {rng.below(len(values)) for _ in range(rng.below(3))}
-        cards = [pack.wild() if place in wild_at else pack.number(n) for place, n in enumerate(values)]
-        if None in cards:
-            return None
-        melds.append(Meld(kind, 1 + len(melds), tuple(c for c in cards if c is not None), tuple(values)))
-    return tuple(melds)
+def _table(rng: Rng, dealt: _Dealt) -> Sight | None:
+    """Groups and discards to go with the hand; None when the pack has not the cards for them."""
+    pack = _Pack(list(dealt.free))
+    melds = tuple(_meld(rng, pack, dealt.wanted, owner) for owner in range(1, 2 + rng.below(2)))
+    discards = _discards(rng, pack, dealt.wanted)
+    found = [meld for meld in melds if meld is not None]
+    return Sight(dealt.hand, discards, tuple(found)) if len(found) == len(melds) and discards else None
+
+
+def _meld(rng: Rng, pack: _Pack, wanted: tuple[int, ...], owner: int) -> Meld | None:
+    """A group that somebody has laid: often about a wanted number, sometimes with a wild or two."""
+    about = rng.choice(wanted) if rng.below(3) else rng.below(12) + 1
+    if rng.below(2):
+        kind, values = SET, [about] * (3 + rng.below(2))
+    else:
+        low = max(1, min(9, about - rng.below(4)))
+        kind, values = RUN, list(range(low, low + 4))
+    wild_at = {rng.below(len(values)) for _ in range(rng.below(3))}
+    cards = [pack.wild() if place in wild_at else pack.number(n) for place, n in enumerate(values)]
+    placed = tuple(card for card in cards if card is not None)
+    return Meld(kind, owner, placed, tuple(values)) if len(placed) == len(values) else None
 
 
 def _discards(rng: Rng, pack: _Pack, wanted: tuple[int, ...]) -> tuple[int, ...]:
-    """Three to seven discards: mostly useless ones, as players keep what they need; never a wild."""
+    """Three to seven discards: mostly useless ones, as players keep what they need; never a wild, and on top
+    nothing wanted, as nobody would draw a blind card then. () when the pack has not the cards.
+    """
     found = []
-    for _ in range(3 + rng.below(5)):
+    for _ in range(2 + rng.below(5)):
         card = pack.number(rng.choice(wanted)) if rng.below(4) == 0 else None
-        found.append(pack.other(()) if card is None else card)
-    return tuple(found)
+        found.append(pack.other() if card is None else card)
+    found.append(pack.other(wanted))
+    return tuple(card for card in found if card is not None) if None not in found else ()
 
 
 def _is_sound(task: OutsTask) -> bool:
@@ -280,8 +304,6 @@ def _is_sound(task: OutsTask) -> bool:
     own, table = sum(count.in_hand for count in task.counts), sum(count.on_table for count in task.counts)
     if not (task.good >= 2 and all(count.left for count in task.counts) and table):
         return False
-    if NUMBER[task.sight.discards[-1]] in task.wanted:
-        return False  # nobody draws a blind card then
     if task.form == "copies":
         return own > 0 and task.good <= 6
     assert task.wilds is not None
@@ -291,14 +313,7 @@ def _is_sound(task: OutsTask) -> bool:
     for _, misconception, value in task._wrong_answers():
         if misconception:
             shown.setdefault(misconception, set()).add(value)
-    if task.answer in set().union(*shown.values()) or len(set().union(*shown.values())) < sum(
-        map(len, shown.values())
-    ):
+    told = set().union(*shown.values())
+    if task.answer in told or len(told) < sum(map(len, shown.values())):
         return False
-    if task.form == "set":
-        return own > 0 and len(task.wanted) == 1
-    if task.form == "run":
-        return not task.double and len(task.wanted) <= 2
-    if task.form == "shared":
-        return bool(task.double) and len(task.wanted) <= 2
-    return len(task.wanted) <= 2
+    return own > 0 or task.form != "set"

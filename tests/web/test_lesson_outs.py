@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import re
 from fractions import Fraction
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 
 from engine.games.phase_10.phases import PHASES
+from engine.rng import Rng
 from lessons.mastery import WAITS, SkillRecord, from_json
 from lessons.phase_10.outs import LESSON, LEVELS, OutsTask, generate
 from lessons.practice import Run
@@ -161,6 +163,22 @@ def test_M21_is_answered_for_the_card_with_two_uses() -> None:
         in learner.text
     )
     assert learner.skill.open == {"M21": 1}
+
+
+def test_the_picture_after_a_mistake_gives_no_other_number_away() -> None:
+    for level, code, rows in (
+        (3, "one_number", 0),
+        (3, "wilds_twice", 1),
+        (4, "card_twice", 1),
+        (4, "all_copies", 2),
+    ):
+        seed = next(
+            seed for seed in range(200) if any(m.code == code for m in generate(seed, level).mistakes)
+            and len(generate(seed, level).wanted) == (1 if code == "all_copies" else 2)
+        )  # fmt: skip
+        learner = started(fragment=f"level={level}&seed={seed}")
+        learner.answer(str(next(m.value for m in learner.task.mistakes if m.code == code)))
+        assert learner.last["html"].count('class="copies"') == rows
 
 
 def test_what_cannot_be_read_is_explained_and_not_counted() -> None:
@@ -445,12 +463,35 @@ def test_a_damaged_link_is_named_and_changes_nothing(fragment: str, field: str) 
     assert dict(again.program.app.store.texts) == records
 
 
+def test_damaged_links_and_places_are_refused_or_read(long_run: bool) -> None:
+    rng = Rng(8)
+    link = "level=3&seed=42&hints=off&for=junior"
+    place = SAVED.to_text(Place("tasks", ("1", "２", "x"), Run(typed="十四"), link))
+    pieces = [*'{}[]",:&=%0123456789-.eE ', "level", "seed", "true", "null", "\x00", "張", '"run":', "1" * 30]
+    for _ in range(20_000 if long_run else 1_000):
+        with contextlib.suppress(BadLinkError):
+            read_link(_damaged(rng, link, pieces), LESSON)
+        with contextlib.suppress(BadDataError):
+            read = SAVED.from_text(_damaged(rng, place, pieces))
+            assert SAVED.from_text(SAVED.to_text(read)) == read
+    with pytest.raises(BadDataError):
+        SAVED.from_text(place + " " * 20_000)
+
+
+def _damaged(rng: Rng, text: str, pieces: list[str]) -> str:
+    for _ in range(1 + rng.below(4)):
+        start = rng.below(len(text) + 1)
+        end = min(len(text), start + rng.below(6))
+        text = text[:start] + (rng.choice(pieces) if rng.below(3) else "") + text[end:]
+    return text
+
+
 # Words and numbers
 
 
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("level", LEVELS)
-def test_every_number_in_a_text_is_one_that_the_task_has(lang: str, level: int) -> None:
+def test_P_020_every_number_in_a_text_is_one_that_the_task_has(lang: str, level: int) -> None:
     words = words_for(lang)
     for seed in range(SEEDS):
         task = generate(seed, level)

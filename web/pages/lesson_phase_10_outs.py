@@ -21,7 +21,7 @@ from lessons.practice import (
     reasoned,
     verdict_on,
 )
-from lessons.tasks import COUNT
+from lessons.tasks import COUNT, Mistake
 from web.i18n import Words
 from web.lesson import outs_words as say
 from web.lesson import skill_words
@@ -237,18 +237,18 @@ def hand_order(card: int) -> tuple[int, int, int]:
     return (1 if IS_WILD[card] else 2 if IS_SKIP[card] else 0, NUMBER[card], card)
 
 
-def _copies(task: OutsTask, count: Count) -> list[Copy]:
+def _copies(sight: Sight, count: Count) -> list[Copy]:
     """Every card of one kind, those in sight first, with the place where it is."""
-    hand, table = set(task.sight.hand), set(task.sight.table)
+    hand, table = set(sight.hand), set(sight.table)
     ids = [card for card in range(104) if (NUMBER[card] == count.number if count.number else IS_WILD[card])]
     places = [Copy(c, "hand" if c in hand else "table" if c in table else "unseen") for c in ids]
     return sorted(places, key=lambda copy: ("hand", "table", "unseen").index(copy.where))
 
 
-def _pictures(words: Words, task: OutsTask, whole: bool) -> list[dict[str, object]]:
+def _pictures(words: Words, sight: Sight, counts: tuple[Count, ...], whole: bool) -> list[dict[str, object]]:
     """The picture of each count; without `whole` what is left to find is not said."""
     found: list[dict[str, object]] = []
-    for count in say.kinds(task):
+    for count in counts:
         name = say.kind_name(words, count)
         label = (
             words.gettext(
@@ -267,8 +267,23 @@ def _pictures(words: Words, task: OutsTask, whole: bool) -> list[dict[str, objec
                 total=count.total,
             )
         )
-        found.append({"label": label, "copies": _copies(task, count)})
+        found.append({"label": label, "copies": _copies(sight, count)})
     return found
+
+
+def _drawn(task: OutsTask, mistake: Mistake | None) -> tuple[Count, ...]:
+    """Which counts a picture helps with after a mistake: those it is about, lest it give away another."""
+    if mistake is None or task.wilds is None:
+        return task.counts if mistake else ()
+    if mistake.code in ("all_copies", "hand_only", "table_only", "seen"):
+        return (*task.counts, task.wilds)
+    if mistake.code == "full_numbers":
+        return task.counts
+    if mistake.code in ("all_wilds", "no_wilds", "wilds_twice"):
+        return (task.wilds,)
+    if mistake.code in ("card_twice", "both_twice"):
+        return tuple(count for count in task.counts if count.number in task.double)
+    return ()
 
 
 def _sight(sight: Sight) -> dict[str, object]:
@@ -298,7 +313,6 @@ def _guide(ctx: Context[LessonUi], place: Place) -> dict[str, object]:
                 "id": name,
                 "label": say.guide_label(words, task, part),
                 "typed": place.guide[part] if place.guide else "",
-                "judged": verdicts[part] != "",
                 "right": fresh == RIGHT,
                 "said": _said(words, part, place.guide) if fresh else "",
             }
@@ -321,6 +335,11 @@ def _task(ctx: Context[LessonUi], run: Run) -> dict[str, object]:
     elif shown in UNREAD:
         problem = say.unread(words, shown, task.asked)
     whole = run.solved or run.rung >= SOLUTION
+    drawn: tuple[Count, ...] = ()
+    if whole or run.pictured:
+        drawn = say.kinds(task)
+    elif shown == WRONG:
+        drawn = _drawn(task, mistake)
     return {
         "task": task,
         "question": say.question(words, task, run.register),
@@ -331,7 +350,7 @@ def _task(ctx: Context[LessonUi], run: Run) -> dict[str, object]:
         "hints": [(rung, say.hint(words, task, rung)) for rung in range(1, run.rung + 1)],
         "reasons": [(reason, say.reason_words(words, reason)) for reason in say.REASONS],
         "reason_answer": say.reason_answer(words, run.reason) if run.reason in say.REASONS else "",
-        "pictures": _pictures(words, task, whole) if whole or run.pictured or shown == WRONG else [],
+        "pictures": _pictures(words, task.sight, drawn, whole),
         "whole": whole,
         "outlook": say.outlook(words, task) if task.phase else "",
     }

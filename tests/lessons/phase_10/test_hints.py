@@ -94,6 +94,15 @@ def test_hidden_cards_change_no_hint(long_run: bool) -> None:
                 assert hint_for(view(other)) == hint
 
 
+def test_P_019_a_chance_is_a_count_of_cards_not_of_trials() -> None:
+    for seed in range(6):
+        for state in positions(seed):
+            facts = hint_at(state).facts
+            if isinstance(facts, DrawFacts):
+                assert 0 <= facts.good <= facts.pool <= DECK_SIZE
+                assert facts.chance == (Fraction(facts.good, facts.pool) if facts.pool else 0)
+
+
 def test_counts_of_a_draw_are_those_of_trying_every_card(long_run: bool) -> None:
     seen = 0
     for seed in range(60 if long_run else 10):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 from itertools import chain
 
@@ -174,10 +175,10 @@ def test_tasks_differ_and_cover_their_forms() -> None:
 @pytest.mark.parametrize(
     ("level", "phase", "hand", "discards", "wanted", "answer"),
     [
-        (1, 0, "12r 1b 6b 7b 2y 3y 9y 5g 8g 11g", "6g 1r 5r 10y", (1,), "4"),
+        (1, 0, "3r 7r 8r 9r 3b 6b 3y 10y 6g 9g", "9g 11y 7g 7y 9y 6r", (9,), "2"),
         (2, 9, "5r 6r 9r 6b 6b 7b 11b 7y 6g 8g", "6y 9g 5g 10b 8r", (6,), "6"),
-        (3, 6, "4r 5b 9b 10b 3y 6y 8y 1g 6g 7g", "1r 6b 1b 2g 2b 1g", (2, 11), "19"),
-        (4, 2, "2r 3r 5r 5b 5b 6b 4y 10y 4g 11g", "12y 1r S 9y 11g", (1, 5), "14"),
+        (3, 6, "9r 11r 12r 8b 10b 3y 4y 6y 2g 7g", "2r 5r 3r", (5,), "14"),
+        (4, 3, "1r 2r 4r 1b 2y 2y 3y 7y 2g 12g", "6y 6y 7g 1r 2r 2b 11y", (2,), "9"),
         (5, 9, "5r 5b 2y 5y 7y 8y 11y 5g 7g S", "2y 10y 4b 5g 6b 1g 9g", (5,), "3/29"),
     ],
 )
@@ -202,6 +203,7 @@ def test_the_last_seed_has_a_task_too() -> None:
     assert generate(SEED_LIMIT - 1, 5).good > 0
 
 
-def test_the_lesson_names_its_skills_for_every_level() -> None:
-    for levels in LESSON.levels.values():
-        assert all(LESSON.skills[level] for level in levels)
+@pytest.mark.parametrize("skills", [{1: ("C9",)}, {1: ()}])
+def test_a_lesson_with_unknown_skills_cannot_be_made(skills: dict[int, tuple[str, ...]]) -> None:
+    with pytest.raises(ValueError, match="unknown skills"):
+        replace(LESSON, levels={"primary": (1,)}, skills=skills)
