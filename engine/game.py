@@ -101,8 +101,8 @@ class Observation(ABC):
         """The reason against any action of this seat, or None where it is legal."""
 
     @abstractmethod
-    def events(self) -> list[Event]:
-        """What happened in this game so far, oldest first, as this seat saw it."""
+    def events(self, last: int | None = None) -> list[Event]:
+        """What happened in this game so far, oldest first, as this seat saw it: all, or the last so many."""
 
     @abstractmethod
     def sample(self, rng: Rng) -> "State":
