@@ -18,15 +18,17 @@ from engine.game import InvalidInput, State
 from engine.games import GAMES, game_named
 from engine.games.phase_10.odds import deal_chance
 from engine.games.phase_10.phases import PHASES
-from engine.match import Match, Tournament, run_tournament
+from engine.match import Match
 from engine.players import PLAYERS, player_named
 from engine.position import read_position, write_position
 from engine.record import FORMAT, Record
 from engine.rng import Rng
 from engine.strict_json import POSITION
+from engine.tournament import Tournament, run_tournament
 
 ILLEGAL, BAD_INPUT, INTERRUPTED = 1, 2, 130
 _LONGEST_MESSAGE = 300
+_PROGRESS_SECONDS = 10
 
 
 class _Parser(argparse.ArgumentParser):
@@ -93,6 +95,12 @@ def _parser() -> argparse.ArgumentParser:
     tournament.add_argument("game")
     tournament.add_argument("--players", required=True, help="names with commas")
     tournament.add_argument("--games", type=int, default=100, help="rounded up to whole deals")
+    tournament.add_argument(
+        "--resume",
+        type=_path,
+        metavar="FILE",
+        help="keep the result of each deal in FILE; what it has already is not played again",
+    )
     for added in (play, tournament):
         added.add_argument("--seed", type=int, default=0)
         added.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
@@ -202,6 +210,19 @@ def _replay(chosen: argparse.Namespace) -> None:
     _print({"standings": places, "over": state.is_over, "events": lines}, lines + ends, chosen.json)
 
 
+class _Progress:
+    """Tells on standard error how far a long command is, every few seconds."""
+
+    def __init__(self) -> None:
+        self._told = time.monotonic()
+
+    def __call__(self, done: int, deals: int) -> None:
+        now = time.monotonic()
+        if now - self._told >= _PROGRESS_SECONDS:
+            self._told = now
+            print(f"{done} of {deals} deals", file=sys.stderr, flush=True)
+
+
 def _tournament(chosen: argparse.Namespace) -> None:
     names = tuple(chosen.players.split(","))
     for name in names:
@@ -211,7 +232,7 @@ def _tournament(chosen: argparse.Namespace) -> None:
     options = _options(chosen.option)
     game_named(chosen.game).new_game(len(names), chosen.seed, options)  # refuses what can't be played
     plan = Tournament(chosen.game, names, -(-chosen.games // len(names)), chosen.seed, options)
-    rates = run_tournament(plan, min(os.cpu_count() or 1, plan.deals))
+    rates = run_tournament(plan, os.cpu_count() or 1, chosen.resume, _Progress())
     lines = [f"{plan.deals} deals, {plan.deals * len(names)} games"]
     for rate in rates:
         spread = "" if rate.interval is None else f" (95 %: {rate.interval[0]:.3f} to {rate.interval[1]:.3f})"

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from engine.match import Tournament, run_tournament
 from engine.position import read_position
+from engine.tournament import Tournament, run_tournament
 
 ROOT = Path(__file__).parent.parent
 
@@ -51,6 +51,26 @@ def test_tournament_on_all_cores_equals_one_core() -> None:
     assert (found["deals"], found["games"]) == (4, 8)
     plan = Tournament("phase_10", ("solid", "easy"), 4, 0, {"phases": "1"})
     assert [player["rate"] for player in found["players"]] == [rate.rate for rate in run_tournament(plan)]
+
+
+def test_tournament_goes_on(tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    line = (
+        "tournament",
+        "phase_10",
+        "--players",
+        "solid,easy",
+        "--option",
+        "phases=1",
+        "--resume",
+        str(file),
+    )
+    assert answer(*line, "--games", "4") == answer(*line, "--games", "4")
+    more = answer(*line, "--games", "8")
+    assert more["deals"] == 4 and len(file.read_text().splitlines()) == 5
+    done = engine(*line, "--seed", "2")
+    assert (done.returncode, done.stdout) == (2, "") and done.stderr.count("\n") == 1
+    assert "choose another file" in done.stderr
 
 
 def test_odds() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from engine.game import Observation, Thought
 from engine.games.phase_10.actions import PASS
-from engine.match import Match, Tournament, run_tournament, win_rate
+from engine.match import Match
 from engine.players import PLAYERS
 from engine.rng import Rng
 
@@ -44,18 +44,3 @@ def test_A_003_the_limit_ends_a_match() -> None:
     match.limit = 25
     assert len(list(match.play())) == 25
     assert not match.state.is_over and match.state.scores() == [0, 0] and len(match.state.standings()) == 2
-
-
-def test_tournament_shares_add_up() -> None:
-    rates = run_tournament(Tournament("phase_10", ("solid", "easy", "easy"), 3, 1, {"phases": "1"}))
-    assert sum(rate.rate for rate in rates) == pytest.approx(1)
-    equal = run_tournament(Tournament("phase_10", ("solid", "solid"), 3, 1, {"phases": "1"}))
-    assert [rate.rate for rate in equal] == [0.5, 0.5]  # solid leaves nothing to chance: seats rotate
-
-
-def test_interval_over_deals() -> None:
-    found = win_rate("solid", [1.0, 0.5, 0.5, 1.0])
-    assert found.rate == 0.75 and found.interval is not None
-    assert found.interval[0] == pytest.approx(0.75 - 1.959964 * (1 / 12) ** 0.5 / 2)
-    assert found.interval[1] == 1.0
-    assert win_rate("solid", [1.0]).interval is None
