@@ -21,6 +21,7 @@ from web.chances import likely_words, percent_words
 from web.i18n import LANGS, words_for
 from web.lesson import outs_words as say
 from web.lesson.links import LONGEST, Assigned, BadLinkError, read_link
+from web.lesson.outs_feedback import FEEDBACK_CODES, feedback
 from web.lesson.records import lesson_of, skill_of
 from web.lesson.saves import Place
 from web.page import UserError
@@ -505,7 +506,7 @@ def test_P_020_every_number_in_a_text_is_one_that_the_task_has(lang: str, level:
             sum(c.seen for c in task.counts),
         }
         known |= {group.size for group in PHASES.get(task.phase, ())}
-        texts = [say.feedback(words, task, mistake) for mistake in task.mistakes]
+        texts = [feedback(words, task, mistake) for mistake in task.mistakes]
         texts += [say.hint(words, task, rung) for rung in (1, 2, 3, 4)]
         texts += [say.question(words, task, register) for register in LESSON.levels]
         texts += [say.experiment(words, task)]
@@ -527,8 +528,8 @@ def test_L_009_a_question_about_a_chance_says_what_is_known_and_drawn(lang: str)
 
 def test_every_mistake_of_every_task_has_its_words() -> None:
     found = {m.code for level in LEVELS for seed in range(SEEDS) for m in generate(seed, level).mistakes}
-    assert found <= say.FEEDBACK_CODES
-    assert say.FEEDBACK_CODES - found <= {"wild_as_number", "table_only", "all_copies_of_deck"}
+    assert found <= FEEDBACK_CODES
+    assert FEEDBACK_CODES - found <= {"wild_as_number", "table_only", "all_copies_of_deck"}
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -537,7 +538,7 @@ def test_feedback_does_not_give_the_answer_away(lang: str) -> None:
         for seed in range(SEEDS):
             task = generate(seed, level)
             for mistake in task.mistakes:
-                text = say.feedback(words_for(lang), task, mistake)
+                text = feedback(words_for(lang), task, mistake)
                 assert f"= {task.good}" not in text
 
 

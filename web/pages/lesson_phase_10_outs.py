@@ -5,11 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from engine.games.phase_10.cards import IS_SKIP, IS_WILD, NUMBER
-from engine.games.phase_10.finder import COLOUR_FIELD
 from lessons.answers import RIGHT, UNREAD, WRONG, judge
 from lessons.phase_10.outs import LESSON, OutsTask, generate
-from lessons.phase_10.sight import Count, Sight
+from lessons.phase_10.sight import Count
 from lessons.practice import (
     SOLUTION,
     HintsOffError,
@@ -21,11 +19,13 @@ from lessons.practice import (
     reasoned,
     verdict_on,
 )
-from lessons.tasks import COUNT, Mistake
+from lessons.tasks import COUNT
 from web.i18n import Words
 from web.lesson import outs_words as say
 from web.lesson import skill_words
 from web.lesson.links import BadLinkError, read_link
+from web.lesson.outs_feedback import feedback, unread
+from web.lesson.pictures import drawn_after, in_sight, pictures
 from web.lesson.records import after, finished, lesson_of, skill_of
 from web.lesson.saves import GUIDE, TASKS, TYPED, Place, kind_for
 from web.page import Answer, Context, Event, Go, Page, Rendered, UserError
@@ -44,14 +44,6 @@ class LessonUi:
 
     changed: frozenset[str] = frozenset()
     problem: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Copy:
-    """One card in the picture of a count: its id and where it is ("hand", "table" or "unseen")."""
-
-    card: int
-    where: str
 
 
 def enter(ctx: Context[LessonUi]) -> Answer[LessonUi]:
@@ -124,7 +116,7 @@ def _said(words: Words, part: int, sent: tuple[str, ...]) -> str:
     if verdict == RIGHT:
         return words.gettext("Right.")
     if verdict in UNREAD:
-        return say.unread(words, verdict, COUNT)
+        return unread(words, verdict, COUNT)
     seen, left = judge(sent[0], COUNT, Fraction(0))[1], judge(sent[1], COUNT, Fraction(0))[1]
     follows = part == 1 and seen is not None and left == task.counts[0].total - seen
     return say.guide_follows(words) if follows else say.guide_help(words, task, part)
@@ -166,9 +158,9 @@ def answer(ctx: Context[LessonUi], event: Event) -> Answer[LessonUi]:
             spoken.append(ctx.words.gettext("You have finished this lesson."))
         focus = "feedback"
     elif attempt.verdict == WRONG:
-        spoken, focus = [say.feedback(ctx.words, task, attempt.mistake)], "answer"
+        spoken, focus = [feedback(ctx.words, task, attempt.mistake)], "answer"
     else:
-        spoken, focus = [say.unread(ctx.words, attempt.verdict, task.asked)], "answer"
+        spoken, focus = [unread(ctx.words, attempt.verdict, task.asked)], "answer"
     return Answer(ui=LessonUi(), store=tuple(writes), say=tuple(spoken), focus=focus)
 
 
@@ -232,74 +224,6 @@ def leave_assignment(ctx: Context[LessonUi], _event: Event) -> Answer[LessonUi]:
 # Rendering
 
 
-def hand_order(card: int) -> tuple[int, int, int]:
-    """By number, wilds and skips last."""
-    return (1 if IS_WILD[card] else 2 if IS_SKIP[card] else 0, NUMBER[card], card)
-
-
-def _copies(sight: Sight, count: Count) -> list[Copy]:
-    """Every card of one kind, those in sight first, with the place where it is."""
-    hand, table = set(sight.hand), set(sight.table)
-    ids = [card for card in range(104) if (NUMBER[card] == count.number if count.number else IS_WILD[card])]
-    places = [Copy(c, "hand" if c in hand else "table" if c in table else "unseen") for c in ids]
-    return sorted(places, key=lambda copy: ("hand", "table", "unseen").index(copy.where))
-
-
-def _pictures(words: Words, sight: Sight, counts: tuple[Count, ...], whole: bool) -> list[dict[str, object]]:
-    """The picture of each count; without `whole` what is left to find is not said."""
-    found: list[dict[str, object]] = []
-    for count in counts:
-        name = say.kind_name(words, count)
-        label = (
-            words.gettext(
-                "%(name)s: %(hand)s in your hand, %(table)s on the table, %(left)s not seen",
-                name=name,
-                hand=count.in_hand,
-                table=count.on_table,
-                left=count.left,
-            )
-            if whole
-            else words.gettext(
-                "%(name)s: %(hand)s in your hand, %(table)s on the table, of %(total)s in all",
-                name=name,
-                hand=count.in_hand,
-                table=count.on_table,
-                total=count.total,
-            )
-        )
-        found.append({"label": label, "copies": _copies(sight, count)})
-    return found
-
-
-def _drawn(task: OutsTask, mistake: Mistake | None) -> tuple[Count, ...]:
-    """Which counts a picture helps with after a mistake: those it is about, lest it give away another."""
-    if mistake is None or task.wilds is None:
-        return task.counts if mistake else ()
-    if mistake.code in ("all_copies", "hand_only", "table_only", "seen"):
-        return (*task.counts, task.wilds)
-    if mistake.code == "full_numbers":
-        return task.counts
-    if mistake.code in ("all_wilds", "no_wilds", "wilds_twice"):
-        return (task.wilds,)
-    if mistake.code in ("card_twice", "both_twice"):
-        return tuple(count for count in task.counts if count.number in task.double)
-    return ()
-
-
-def _sight(sight: Sight) -> dict[str, object]:
-    groups = []
-    for meld in sight.melds:
-        cards = []
-        for card, value in zip(meld.cards, meld.values, strict=True):
-            cards.append((card, str(value) if IS_WILD[card] and value < COLOUR_FIELD else ""))
-        groups.append(cards)
-    return {
-        "hand": sorted(sight.hand, key=hand_order),
-        "discards": sight.discards,
-        "groups": groups,
-    }
-
-
 def _guide(ctx: Context[LessonUi], place: Place) -> dict[str, object]:
     task = generate(GUIDE_SEED, GUIDE_LEVEL)
     words = ctx.words
@@ -331,15 +255,15 @@ def _task(ctx: Context[LessonUi], run: Run) -> dict[str, object]:
     shown = "" if "answer" in ctx.ui.changed and not run.solved else verdict
     problem = ""
     if shown == WRONG:
-        problem = say.feedback(words, task, mistake)
+        problem = feedback(words, task, mistake)
     elif shown in UNREAD:
-        problem = say.unread(words, shown, task.asked)
+        problem = unread(words, shown, task.asked)
     whole = run.solved or run.rung >= SOLUTION
     drawn: tuple[Count, ...] = ()
     if whole or run.pictured:
         drawn = say.kinds(task)
     elif shown == WRONG:
-        drawn = _drawn(task, mistake)
+        drawn = drawn_after(task, mistake)
     return {
         "task": task,
         "question": say.question(words, task, run.register),
@@ -350,7 +274,7 @@ def _task(ctx: Context[LessonUi], run: Run) -> dict[str, object]:
         "hints": [(rung, say.hint(words, task, rung)) for rung in range(1, run.rung + 1)],
         "reasons": [(reason, say.reason_words(words, reason)) for reason in say.REASONS],
         "reason_answer": say.reason_answer(words, run.reason) if run.reason in say.REASONS else "",
-        "pictures": _pictures(words, task.sight, drawn, whole),
+        "pictures": pictures(words, task.sight, drawn, whole),
         "whole": whole,
         "outlook": say.outlook(words, task) if task.phase else "",
     }
@@ -375,7 +299,7 @@ def render(ctx: Context[LessonUi]) -> Rendered:
         tasks=tasks,
         levels=levels,
         level_names=[say.level_name(ctx.words, level) for level in levels],
-        sight=_sight(task.sight),
+        sight=in_sight(task.sight),
         rung_names=rung_names(ctx.words),
         standing=standing(progress, ctx.words),
         assigned=place.link != "",
