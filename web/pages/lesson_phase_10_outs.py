@@ -26,7 +26,7 @@ from web.lesson import skill_words
 from web.lesson.links import BadLinkError, read_link
 from web.lesson.outs_feedback import feedback, unread
 from web.lesson.pictures import drawn_after, in_sight, pictures
-from web.lesson.records import after, finished, lesson_of, skill_of
+from web.lesson.records import after, finished, lesson_of, reviewed, skill_of
 from web.lesson.saves import GUIDE, TASKS, TYPED, Place, kind_for
 from web.page import Answer, Context, Event, Go, Page, Rendered, UserError
 from web.store import PROGRESS, Progress, Store, Write
@@ -289,6 +289,7 @@ def render(ctx: Context[LessonUi]) -> Rendered:
     values = _task(ctx, place.run) if tasks and place.run else _guide(ctx, place)
     task = values["task"]
     assert isinstance(task, OutsTask)
+    record = lesson_of(progress, LESSON.id)
     html = ctx.template(
         "lesson_phase_10_outs.html",
         **values,
@@ -304,7 +305,8 @@ def render(ctx: Context[LessonUi]) -> Rendered:
         standing=standing(progress, ctx.words),
         assigned=place.link != "",
         level_name=say.level_name(ctx.words, place.run.level) if place.run else "",
-        record=lesson_of(progress, LESSON.id),
+        record=record,
+        just_finished=record.done and reviewed(record)[1] == 0,
         due=skill_of(progress, SKILL).is_due(ctx.device.now),
         RIGHT=RIGHT,
     )
