@@ -38,8 +38,10 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _printable(text: str) -> str:
-    """The text on one line, not too long, without what a terminal would obey."""
-    return (text if text.isprintable() else ascii(text)[1:-1])[:_LONGEST_MESSAGE]
+    """The text on one line, its middle left out if it is long, without what a terminal would obey."""
+    shown = text if text.isprintable() else ascii(text)[1:-1]
+    half = _LONGEST_MESSAGE // 2
+    return shown if len(shown) <= _LONGEST_MESSAGE else f"{shown[:half]} ... {shown[-half:]}"
 
 
 def _path(text: str) -> Path:
@@ -54,7 +56,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         code: int | None = chosen.run(chosen)
     except InvalidInput as problem:
-        print(problem, file=sys.stderr)
+        print(_printable(str(problem)), file=sys.stderr)
         return BAD_INPUT
     except BrokenPipeError:
         # The reader (say `head`) has seen enough; nothing may be flushed to it at exit.

@@ -20,7 +20,7 @@ GOOD = (
     "check position.json|discard S > 2",
     "replay record.json --json",
     "replay record.json",
-    "tournament phase_10 --players solid,easy --games 2 --seed 1 --option phases=5",
+    "tournament phase_10 --players solid,easy --games 2 --seed 1 --option phases=5 --resume out.txt",
     "odds phase_10 --phase 3 --cards 11",
     "bench phase_10 --json",
 )

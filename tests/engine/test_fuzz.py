@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from engine import tournament
 from engine.game import InvalidInput
 from engine.games.phase_10 import PHASE_10
 from engine.games.phase_10.actions import EVENT_KINDS, parse_event, parse_move
@@ -14,6 +15,7 @@ from engine.position import read_position, write_position
 from engine.record import FORMAT, Record
 from engine.rng import Rng
 from engine.strict_json import POSITION
+from engine.tournament import Tournament, run_tournament
 from tests.engine.fuzz import MOST_BYTES, Mutator, damaged_json, feed
 from tests.engine.games.phase_10.test_state import VARIANTS, pick
 
@@ -103,6 +105,32 @@ def test_records(part: int, long_run: bool) -> None:
         record.final_state()
 
     read, refused = feed(decode, damaged_json(Mutator(part, PIECES), good, count(long_run)))
+    assert read > 1 and refused > 100
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_results_of_tournaments(
+    part: int, long_run: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tournament, "_play_deal", lambda task: (task[1], (0.5, 0.5)))  # only reading is meant
+    plan = Tournament("phase_10", ("easy", "random"), 3, part, {"phases": "1"})
+    file = tmp_path / "results"
+    run_tournament(plan, 1, file)
+    good, mutator = file.read_text(encoding="ascii"), Mutator(part, (*PIECES, "0.5", '"shares"', '"deal"'))
+
+    def decode(text: str) -> None:
+        damaged = text.encode("utf-8", errors="surrogatepass")
+        file.write_bytes(damaged)
+        try:
+            rates = run_tournament(plan, 1, file)
+        except InvalidInput:
+            assert file.read_bytes() == damaged
+            raise
+        assert sum(rate.rate for rate in rates) <= 2
+        assert file.read_bytes().startswith(good.split("\n")[0].encode("ascii"))
+        assert run_tournament(plan, 1, file) == rates
+
+    read, refused = feed(decode, (mutator.text(good) for _ in range(count(long_run))))
     assert read > 1 and refused > 100
 
 
