@@ -7,7 +7,7 @@ modules, one a template, the same for every language.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -66,6 +66,7 @@ def environment(lang: str) -> Environment:
     return env
 
 
+@lru_cache(maxsize=1024)
 def _face(words: Words, card: int, stands_for: str) -> CardFace:
     return card_face(words, card, stands_for)
 
