@@ -16,15 +16,15 @@ from functools import cache
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
-from engine.games.phase_10 import PHASE_10
-from engine.games.phase_10.actions import Move
+from engine.games.phase_10.cards import IS_SKIP, IS_WILD
+from engine.games.phase_10.melds import hit_values
 from engine.games.phase_10.state import DRAW, PLAY, Phase10State
 from engine.players import PLAYERS, decide
 from engine.rng import Rng
 from tests.browser.conftest import expect_ready
 from web.i18n import Words, words_for
 from web.store import SETTINGS, Settings
-from web.table.saves import GAME, Saved
+from web.table.saves import GAME, PERSON, Saved
 
 QUICK = 300
 PATHS = {"en": "en/play/phase_10/", "zh-Hant": "play/phase_10/"}
@@ -81,22 +81,65 @@ def saved_game(players: tuple[str, ...], wanted: Wanted, **options: str) -> Save
     for seed in range(500):
         saved = Saved.dealt(players, seed, options)
         while not saved.state.is_over and not wanted(saved.state):
-            saved = saved.after(solid_choice(saved))[0]
+            saved = saved.with_actions([solid_choice(saved)])
         if wanted(saved.state):
             return saved
     raise LookupError("no such game among 500")
 
 
-def solid_choice(saved: Saved) -> Move:
-    """What the solid player does."""
+def solid_choice(saved: Saved) -> str:
+    """What the solid player does, in notation."""
     mover = saved.state.to_move
     assert mover is not None
-    choice = decide(PLAYERS["solid"], saved.state.observation(mover), Rng(len(saved.actions)))
-    return PHASE_10.parse_action(str(choice))
+    return str(decide(PLAYERS["solid"], saved.state.observation(mover), Rng(len(saved.actions))))
 
 
 def finished(state: Phase10State) -> bool:
     return state.is_over
+
+
+def may_choose_pile(state: Phase10State) -> bool:
+    """It is one's turn, and both piles can be drawn from."""
+    return drawing(state) and state.may_draw_discard()
+
+
+def not_laid(state: Phase10State) -> bool:
+    """One has drawn and can't lay yet."""
+    return playing(state) and not state.laid[0] and not state.ways_to_lay()
+
+
+def may_skip(state: Phase10State) -> bool:
+    """One holds a skip and can choose whom it hits."""
+    return not_laid(state) and len(state.victims()) > 1 and any(IS_SKIP[card] for card in state.hands[0])
+
+
+def may_lay_wild_in_run(state: Phase10State) -> bool:
+    """The suggested way to lay has a wild in its run, which is the second group."""
+    ways = state.ways_to_lay() if playing(state) else []
+    return bool(ways) and any(IS_WILD[card] for card, _ in ways[0].groups[1])
+
+
+def may_add(state: Phase10State) -> bool:
+    """One's phase is laid, and a card fits a group."""
+    return playing(state) and state.laid[0] and len(state.hands[0]) > 2 and bool(fitting(state))
+
+
+def fitting(state: Phase10State) -> list[tuple[int, int]]:
+    """Cards of one's hand that fit in exactly one way, each with the group."""
+    return [
+        (card, index)
+        for card in state.hands[0]
+        for index, meld in enumerate(state.melds)
+        if len(hit_values(meld, card)) == 1
+    ]
+
+
+def last_card(state: Phase10State) -> bool:
+    """One card is left to discard: the hand ends with it."""
+    return playing(state) and len(state.hands[0]) == 1
+
+
+ALONE, THREE, TWO_PEOPLE = (PERSON, "easy"), (PERSON, "easy", "easy"), (PERSON, PERSON)
 
 
 # The page
