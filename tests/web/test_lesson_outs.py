@@ -20,7 +20,7 @@ from tests.web.program import Program
 from web.chances import likely_words, percent_words
 from web.i18n import LANGS, words_for
 from web.lesson import outs_words as say
-from web.lesson.links import LONGEST, Assigned, BadLinkError, read_link
+from web.lesson.links import LONGEST, Assigned, BadLinkError, link_to, read_link
 from web.lesson.outs_feedback import FEEDBACK_CODES, feedback
 from web.lesson.records import lesson_of, skill_of
 from web.lesson.saves import Place
@@ -416,6 +416,18 @@ def test_a_link_opens_its_task_and_a_reload_goes_on_with_it() -> None:
     again = Learner(fragment="level=3&seed=42&for=junior", records=dict(learner.program.app.store.texts))
     assert again.run.number == 2
     assert again.run.level == 3
+
+
+@pytest.mark.parametrize("hints", [True, False])
+def test_a_task_can_be_sent_to_others_as_a_link(hints: bool) -> None:
+    learner = started()
+    learner.solve()
+    link = link_to(learner.run, hints)
+    assert f'#{link}"' in unescape(learner.last["html"])
+    assert link[-1].isalnum()
+    other = Learner("zh-Hant", fragment=link)
+    assert other.task == learner.task
+    assert other.run.hints == hints
 
 
 def test_an_assignment_can_be_left() -> None:

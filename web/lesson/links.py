@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from urllib.parse import unquote_plus
 
-from lessons.practice import SEED_LIMIT
+from lessons.practice import SEED_LIMIT, Run
 from lessons.tasks import Lesson
 
 LONGEST = 1500
@@ -60,6 +60,12 @@ def read_link(fragment: str, lesson: Lesson) -> Assigned:
         hints=_one_of(fields, "hints", ("on", "off")) != "off",
         register=register,
     )
+
+
+def link_to(run: Run, hints: bool) -> str:
+    """The fragment that asks for the present task of a run; `read_link` reads it back."""
+    off = "" if hints else "hints=off&"
+    return f"{off}level={run.level}&seed={run.seed}&for={run.register}"
 
 
 def _whole(fields: dict[str, str], name: str, low: int, high: int) -> int | None:

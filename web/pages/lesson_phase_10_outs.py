@@ -23,7 +23,7 @@ from lessons.tasks import COUNT
 from web.i18n import Words
 from web.lesson import outs_words as say
 from web.lesson import skill_words
-from web.lesson.links import BadLinkError, read_link
+from web.lesson.links import BadLinkError, link_to, read_link
 from web.lesson.outs_feedback import feedback, unread
 from web.lesson.pictures import drawn_after, in_sight, pictures
 from web.lesson.records import after, finished, lesson_of, reviewed, skill_of
@@ -276,6 +276,8 @@ def _task(ctx: Context[LessonUi], run: Run) -> dict[str, object]:
         "reason_answer": say.reason_answer(words, run.reason) if run.reason in say.REASONS else "",
         "pictures": pictures(words, task.sight, drawn, whole),
         "whole": whole,
+        "task_link": link_to(run, hints=True),
+        "task_link_without": link_to(run, hints=False),
         "outlook": say.outlook(words, task) if task.phase else "",
     }
 
