@@ -15,7 +15,8 @@ class Format:
     version: int
     characters: int
     brackets: int
-    """How many lists and objects it has at most; texts in it hold no brackets. Bounds the depth, too."""
+    """How many lists and objects it has at most; texts in it hold no brackets. Bounds the depth, too: Python's
+    parser survives deep nesting, but Pyodide's stack does not."""
     commas: int
     """Bounds the number of values."""
 
@@ -29,9 +30,9 @@ class Format:
             raise self.no_such_file()
         try:
             data = json.loads(text, object_pairs_hook=self._without_doubles)
-        except (ValueError, RecursionError) as problem:
-            if isinstance(problem, InvalidInput):
-                raise
+        except InvalidInput:
+            raise
+        except ValueError as problem:
             raise self._damaged(text, problem) from None
         self.check_version(data)
         assert isinstance(data, dict)
@@ -57,7 +58,7 @@ class Format:
         """The refusal of something else."""
         return self._refusal("shape", f"This is no {self.name}; choose a file that this program wrote.")
 
-    def _damaged(self, text: str, problem: Exception) -> InvalidInput:
+    def _damaged(self, text: str, problem: ValueError) -> InvalidInput:
         if "\u201c" in text or "\u201d" in text:
             return self._refusal(
                 "quotes", f"This {self.name} has curly quotes; write straight ones in their place."

@@ -164,6 +164,9 @@ def _check_counts(state: Phase10State) -> None:
             most -= sum(group.size for group in groups_on_table(state, seat))
             if count > most or (count == 0 and not state.is_over):
                 raise refusal("hand", f"{name} has laid its phase and holds {count} cards, not 1 to {most}.")
+        elif seat == state.to_move and count == HAND_SIZE + (state.stage == DRAW):
+            other = PLAY if state.stage == DRAW else DRAW
+            raise refusal("step", f"{name} to move holds {count} cards, not {most}: set step to {other}.")
         elif count != most:
             raise refusal(
                 "hand", f"{name} holds {count} cards, not {most}: mend its hand, or write ? for any card."
