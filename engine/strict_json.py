@@ -15,8 +15,8 @@ class Format:
     version: int
     characters: int
     brackets: int
-    """How many lists and objects it has at most; texts in it hold no brackets. Bounds the depth, too: Python's
-    parser survives deep nesting, but Pyodide's stack does not."""
+    """How many lists and objects it has at most; texts in it hold no brackets. Bounds the depth, too: deep
+    nesting is the end of Pyodide's stack."""
     commas: int
     """Bounds the number of values."""
 
