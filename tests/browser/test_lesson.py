@@ -129,6 +129,20 @@ def test_L_003_feedback_goes_as_soon_as_the_answer_is_changed(open_page: OpenPag
     expect(page.get_by_label("Your answer")).to_have_value("991")
 
 
+def test_a_teachers_link_opens_its_task_and_can_be_left_again(open_page: OpenPage) -> None:
+    page = open_page(f"{PATH['en']}#seed={SEED}&level=3")
+    question = page.locator("#question").inner_text()
+    page.locator("#teachers-open").click()
+    page.locator("#task-link-without").click()
+    expect(page.locator("#hints-off")).to_be_visible()
+    assert page.locator("#question").inner_text() == question
+    assert f"seed={SEED}" in page.url
+    page.get_by_role("button", name="Leave it and practise freely").click()
+    expect(page.locator("#assigned")).to_have_count(0)
+    assert "seed=" not in page.url
+    expect(page.locator("#ask1")).to_be_visible()
+
+
 def test_L_002_a_link_without_hints_offers_none(open_page: OpenPage) -> None:
     page = open_page(f"{PATH['en']}#seed={SEED}&level=2&hints=off")
     expect(page.locator("#hints-off")).to_have_text("Hints are switched off in this assignment.")
@@ -160,6 +174,7 @@ def test_axe_finds_nothing_in_any_state_of_the_lesson(open_page: OpenPage, lang:
     expect(page.locator("#guide-done")).to_be_visible()
     clean("example, done")
     page.locator("#start-tasks").click()
+    page.locator("#teachers-open").click()
     clean("task")
     run = _solve_up_to(page, begin(LESSON, "junior", SEED), 4)
     task = generate(run.seed, run.level)
