@@ -20,7 +20,6 @@ from web.shell import look, render_view
 from web.store import Settings, Store
 from web.templating import environment, markup
 
-STYLES = Path(__file__).parent / "static" / "css"
 DOCUMENTS = Path(__file__).parent / "documents"
 
 
@@ -38,19 +37,12 @@ def _document(lang: str, name: str, **values: object) -> str:
     pages = environment(lang)
     assert pages.loader is not None
     env = pages.overlay(loader=ChoiceLoader([FileSystemLoader(DOCUMENTS), pages.loader]))
-    return env.get_template(name).render(styles=style_names(), **values)
+    return env.get_template(name).render(values)
 
 
 def first_context(place: Place) -> Context[Any]:
     """The context of a visitor of whom nothing is known."""
     return Context(PAGES[place.name].start(), Store(), Settings(), words_for(place.lang), Links(place))
-
-
-def style_names() -> list[str]:
-    """The style sheets in the order of the cascade: the tokens first."""
-    names = {path.name for path in STYLES.glob("*.css")}
-    first = [name for name in ("tokens.css", "site.css") if name in names]
-    return first + sorted(names.difference(first))
 
 
 def render_document(place: Place, assets: Assets) -> str:

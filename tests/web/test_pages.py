@@ -18,7 +18,7 @@ from web.routes import PAGES
 from web.shell import render_view
 
 PLACES = [Place(name, lang) for name in PAGES for lang in LANGS]
-ASSETS = Assets(static="static/1/", app="app/1/", preloads=(), version="1")
+ASSETS = Assets(static="static/1/", app="app/1/", wasm="pyodide/1.wasm", preloads=(), version="1")
 RULINGS = [*(f"P10-{n:02d}" for n in range(1, 31)), "P10-06b"]
 
 

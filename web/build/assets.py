@@ -19,12 +19,14 @@ class Assets:
 
     Their names carry hashes of their contents, so that a page never meets files of another version.
 
-    A page's `<html>` carries `data-root` (its way to the site's root, `../../` or so) and `data-app` (that
-    and `app`). The shim starts PyScript's PyWorker with `worker.py` from there and, as its interpreter,
-    `boot.mjs#TAB/`, where TAB names the channel `tabletop-tutor-boot-TAB` on which the start is told.
+    A page's `<html>` carries `data-root` (its way to the site's root, `../../` or so), `data-app` (that and
+    `app`) and `data-wasm` (the interpreter's code, which `ahead.js` compiles). `launch.js` starts PyScript's
+    PyWorker with `worker.py` from `app` and, as its interpreter, `boot.mjs#TAB/`, where TAB names the channel
+    `tabletop-tutor-boot-TAB` on which the start is told.
     """
 
     static: str
     app: str
+    wasm: str
     preloads: tuple[Preload, ...]
     version: str

@@ -14,16 +14,23 @@ from web.build.runtime import MODULES, ROOT, RUNTIME, Runtime, write_runtime
 from web.build.service_worker import write_service_worker
 from web.catalogues import compile_all
 
+OWN_TAGS = ("ahead.js", "launch.js", "shim.js")  # scripts that pages name themselves
+STYLES_FIRST = ("site", "tokens")
 WHEELS = ROOT / ".cache" / "wheels"  # downloaded by build.py
 
 
 def write_static(site: Path, runtime: Runtime) -> str:
     """Copy the page's own files and idiomorph; return their folder.
 
-    The shim imports "pyscript" and "idiomorph"; here the names become addresses.
+    The scripts import "pyscript" and "idiomorph"; here the names become addresses. The style sheets become
+    one.
     """
     draft = site / "static" / "new"
     shutil.copytree(ROOT / "web" / "static", draft)
+    sheets = sorted((draft / "css").iterdir(), key=lambda sheet: (sheet.stem not in STYLES_FIRST, sheet.stem))
+    joined = "".join(sheet.read_text(encoding="utf-8") for sheet in sheets)
+    (draft / "style.css").write_text(joined, encoding="utf-8")
+    shutil.rmtree(draft / "css")
     shutil.copyfile(MODULES / "idiomorph" / "dist" / "idiomorph.esm.js", draft / "idiomorph.js")
     addresses = {'"pyscript"': f'"../../{runtime.pyscript}core.js"', '"idiomorph"': '"./idiomorph.js"'}
     for script in sorted(draft.rglob("*.js")):
@@ -42,7 +49,7 @@ def assets_of(site: Path, runtime: Runtime, static: str) -> Assets:
         *(
             Preload("modulepreload", static + script.name)
             for script in sorted((site / static).glob("*.js"))
-            if script.name != "shim.js"
+            if script.name not in OWN_TAGS
         ),
         *(
             Preload("modulepreload", runtime.pyscript + name)
@@ -52,7 +59,8 @@ def assets_of(site: Path, runtime: Runtime, static: str) -> Assets:
         Preload("preload", runtime.app + "worker.py", "fetch"),
     ]
     version = digest_of([(static, b""), (runtime.app, b""), (runtime.pyscript, b""), (runtime.pyodide, b"")])
-    return Assets(static=static, app=runtime.app, preloads=tuple(preloads), version=version)
+    wasm = runtime.pyodide + "pyodide.asm.wasm"
+    return Assets(static=static, app=runtime.app, wasm=wasm, preloads=tuple(preloads), version=version)
 
 
 def build_site(out: Path, node: str) -> None:

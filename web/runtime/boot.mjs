@@ -34,34 +34,43 @@ async function part(name) {
 }
 const silently = (promise) => (promise.catch(() => undefined), promise);       // whoever awaits it sees the error
 
-// The snapshot as Pyodide wants it: a header, then whole pages. Stored are its length, where its middle part begins, the
-// header and that part; the rest is zeros.
+// The snapshot as Pyodide wants it: a header, then whole pages. Stored are its length, where its middle part begins, where
+// the module's own data end, the header and that part; the rest is zeros.
+let known = 0;
 function unpacked(stored) {
-  const [length, from] = new Uint32Array(stored, 0, 2);
+  const [length, from, end] = new Uint32Array(stored, 0, 3);
   const head = length % 65536;
   const image = new Uint8Array(length);
-  image.set(new Uint8Array(stored, 8, head));
-  image.set(new Uint8Array(stored, 8 + head), from);
+  image.set(new Uint8Array(stored, 12, head));
+  image.set(new Uint8Array(stored, 12 + head), from);
+  known = end;
   return image.buffer;
 }
 
 let image = silently(part("snapshot.bin.gz").then(unpacked));
 const app = silently(part("app.zip.gz"));
 const stdlib = silently(part("stdlib.zip.gz"));
-const wasm = silently(nativeFetch(pyodide + "pyodide.asm.wasm"));
 const engine = silently(import(pyodide + "pyodide.mjs"));
 silently(import(pyodide + "pyodide.asm.mjs"));                  // Pyodide imports it again and gets the same module
 
 early.set(here + "stdlib.zip", () => stdlib.then((bytes) => new Response(bytes)));
-early.set(pyodide + "pyodide.asm.wasm", () => wasm);
+// The interpreter's code comes compiled from the page, where that is further already, else it is compiled here.
+const given = new Promise((resolve) => {
+  addEventListener("message", ({ data }) => data && "wasm" in data && resolve(data.wasm));
+  addEventListener("messageerror", () => resolve(null));
+});
 
 // Some proxies rewrite the type of wasm files, which cannot be compiled as they arrive then.
-const compiled = silently(wasm.then(async (response) => {
+async function compileHere() {
+  const response = await nativeFetch(pyodide + "pyodide.asm.wasm");
   if (!response.ok) throw new Error(`${response.url}: HTTP ${response.status}`);
   return /^application\/wasm\b/.test(response.headers.get("Content-Type") ?? "")
     ? WebAssembly.compileStreaming(response)
     : WebAssembly.compile(await response.arrayBuffer());
-}));
+}
+const compiled = silently(given.then((module) => module ?? compileHere()));
+// Pyodide asks for the file, too; what it gets is not looked at.
+early.set(pyodide + "pyodide.asm.wasm", async () => new Response());
 
 // Pyodide waits for ever when one of these is broken; this way the start fails.
 const parts = silently(Promise.all([app, stdlib, compiled, engine]));
@@ -80,7 +89,7 @@ WebAssembly.instantiateStreaming = async (_source, imports) => {
     if (pages > 0) memory.grow(pages);
     const stored = new Uint32Array(snapshot, snapshot.byteLength % 65536);
     const fresh = new Uint32Array(memory.buffer);
-    for (let i = Math.min(stored.length, fresh.length) - 1; i >= 0; i--) stored[i] ^= fresh[i];
+    for (let i = Math.ceil(known / 4) - 1; i >= 0; i--) stored[i] ^= fresh[i];
   }
   return { instance, module };
 };
@@ -103,6 +112,7 @@ export async function loadPyodide(given) {
   // The page names its channel in the fragment of this module's address, with a slash behind it: PyScript cuts the address
   // at its last slash to make indexURL. (import.meta.url has no fragment when a service worker answered.)
   channel = new BroadcastChannel("tabletop-tutor-boot-" + new URL(given.indexURL).hash.slice(1));
+  say("wasm");
   const { loadPyodide: load } = await engine;
   const options = {
     ...given,

@@ -120,7 +120,9 @@ let from = head;
 while (image[from] === 0) from += 1;
 let to = image.length;
 while (image[to - 1] === 0) to -= 1;
-const extent = new Uint8Array(Uint32Array.of(image.length, from).buffer);
+let known = fresh.length;                             // where the module's own data end
+while (fresh[known - 1] === 0) known -= 1;
+const extent = new Uint8Array(Uint32Array.of(image.length, from, known).buffer);
 const stored = Buffer.concat([extent, image.subarray(0, head), image.subarray(from, to)]);
 packed("snapshot.bin", stored);
 process.exit(0);                                      // Pyodide leaves handles open

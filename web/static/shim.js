@@ -1,7 +1,7 @@
 // The page's side of the program: it starts the worker, listens, sends and stores. It knows no feature.
 // Messages are described in web/app.py, the attributes it looks for in web/page.py.
-import { hooks, PyWorker } from "pyscript";
 import { listen } from "./controls.js";
+import { nextWorker } from "./launch.js";
 import { keepLook, restoreLook } from "./look.js";
 import { keepOffline, mend, update } from "./offline.js";
 import { show, speak, typingDone } from "./painter.js";
@@ -10,7 +10,6 @@ import { playHere } from "./tabs.js";
 
 const html = document.documentElement, view = document.getElementById("view");
 const base = new URL(html.dataset.root, location.href).href;      // fixed now: pushState changes location later
-const program = new URL(html.dataset.app, location.href).href;
 const at = (path) => new URL(path, base).href;
 const NAME = storage.NAME;
 const SILENT = 15_000, STALLED = 60_000;
@@ -110,26 +109,22 @@ async function restart(error) {
 }
 
 async function start(restarted) {
-  const mine = generation, tab = Math.random().toString(36).slice(2), bar = document.getElementById("boot-progress");
+  const mine = generation, launched = nextWorker(), bar = document.getElementById("boot-progress");
   let watchdog, how;
   const told = new Promise((resolve) => { how = resolve; });      // "snapshot" or "cold"
   const alive = () => { clearTimeout(watchdog); watchdog = setTimeout(() => mine === generation && failed("stalled"), STALLED); };
-  const channel = new BroadcastChannel(`${NAME}-boot-${tab}`);          // a name of its own: it reaches every tab of the origin
-  channel.onmessage = ({ data: { kind, detail } }) => {
+  launched.listen(({ kind, detail }) => {
     alive();
     if (kind === "boot") how(detail);
     if (kind === "bytes") {
       bar.value = detail[0] / detail[1];
       document.getElementById("boot-percent").textContent = Math.round(100 * bar.value) + "%";
     }
-  };
+  });
   alive();
   try {
-    hooks.worker.onBeforeRunAsync.clear();                       // its only entry needs 'unsafe-eval'
-    // Not awaited: PyScript's plugins and its Python package, which are not used here. The database opens meanwhile.
-    const starting = PyWorker(program + "worker.py", { async: true, config: { sync_main_only: true }, version: `${program}boot.mjs#${tab}/` });
     const kept = await storage.open();
-    worker = await starting;
+    worker = await launched.starting;
     worker.sync.push = (text) => (mine === generation ? take(text) : undefined);
     await storage.readAll();
     const first = await worker.sync.boot(JSON.stringify({
@@ -147,7 +142,7 @@ async function start(restarted) {
     held = null;
     control?.removeAttribute("data-waiting");
     if (control) send(event, control);
-  } catch (error) { if (mine === generation) failed(error); } finally { clearTimeout(watchdog); channel.close(); }
+  } catch (error) { if (mine === generation) failed(error); } finally { clearTimeout(watchdog); launched.end(); }
 }
 
 listen(view, send);

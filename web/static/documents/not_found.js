@@ -3,8 +3,6 @@ import { restoreLook } from "../look.js";
 
 restoreLook();
 const root = new URL("../../../", import.meta.url);
-for (const name of ["tokens", "site"]) {
-  document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: new URL(`../css/${name}.css`, import.meta.url).href }));
-}
+document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: new URL("../style.css", import.meta.url).href }));
 for (const link of document.querySelectorAll("[data-to]")) link.href = new URL(link.dataset.to, root).href;
 for (const way of document.querySelectorAll(".plain")) way.remove();
