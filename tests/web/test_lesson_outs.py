@@ -373,6 +373,26 @@ def test_home_offers_to_continue_and_progress_shows_the_skill() -> None:
     assert "1 of 1 tasks right at the first try" in learner.text
 
 
+def test_home_offers_nothing_to_continue_when_the_lesson_is_finished() -> None:
+    learner = started()
+    while not learner.result.done:
+        learner.answer(str(learner.task.answer))
+        finished = learner.program.go("en/")
+        learner.program.go("en/" + PATH)
+        learner.act("next")
+    assert "is waiting" not in finished["html"]
+    assert "is waiting" in learner.program.go("en/")["html"]
+
+
+def test_the_next_review_is_said_without_a_clock() -> None:
+    learner = started()
+    learner.finish()
+    assert "Next review: one task, once a night has passed." in learner.text
+    learner.now = learner.skill.due
+    learner.solve()
+    assert "Next review: one task, 3 days after the last one." in learner.text
+
+
 def test_a_damaged_skill_is_taken_as_not_known() -> None:
     bad = Progress(skills={"C2": {"known": 7}})
     learner = Learner(records={"progress": PROGRESS.to_text(bad)})

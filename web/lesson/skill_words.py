@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from lessons.mastery import FORMS, RIGHT_IN_WINDOW, WINDOW, SkillRecord
+from lessons.mastery import FORMS, HOUR, RIGHT_IN_WINDOW, WAITS, WINDOW, SkillRecord
 from web.i18n import Words
+
+DAY = 24 * HOUR
 
 
 def standing(words: Words, skill: str, record: SkillRecord) -> tuple[str, ...]:
@@ -20,7 +22,7 @@ def standing(words: Words, skill: str, record: SkillRecord) -> tuple[str, ...]:
         "%(right)s of %(tried)s first attempts right", right=record.right, tried=record.tried
     )
     if record.proficient:
-        return state, count, words.gettext("Next review: %(when)s", when=words.date(record.due))
+        return state, count, _next_review(words, WAITS[record.stage])
     lacking = {
         "attempts": words.gettext(
             "Solve at least %(count)s tasks at the first attempt, without the last two hints.",
@@ -38,6 +40,13 @@ def standing(words: Words, skill: str, record: SkillRecord) -> tuple[str, ...]:
         "known": words.gettext("One more right answer."),
     }
     return state, count, *(lacking[code] for code in record.lacking())
+
+
+def _next_review(words: Words, wait: int) -> str:
+    """When a review counts again; no clock time, as the learner's time zone is not known."""
+    if wait < DAY:
+        return words.gettext("Next review: one task, once a night has passed.")
+    return words.gettext("Next review: one task, %(days)s days after the last one.", days=wait // DAY)
 
 
 def skill_name(words: Words, skill: str) -> str:

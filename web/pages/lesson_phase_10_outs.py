@@ -325,8 +325,11 @@ def standing(progress: Progress, words: Words) -> tuple[str, ...]:
 
 
 def resume(store: Store, words: Words) -> str | None:
+    """The task that waits; none after the end of the lesson unless one was begun."""
     place = store.get(SAVED)
     if place.step != TASKS or place.run is None:
+        return None
+    if place.run.solved and lesson_of(store.get(PROGRESS), LESSON.id).done:
         return None
     return words.gettext(
         "Lesson “%(title)s”: task %(number)s is waiting.", title=say.title(words), number=place.run.number
