@@ -8,7 +8,7 @@ import pytest
 from engine.game import InvalidInput
 from engine.games.phase_10 import PHASE_10
 from engine.games.phase_10.actions import DRAW_DECK
-from engine.games.phase_10.cards import DECK_SIZE
+from engine.games.phase_10.cards import CARD_NAMES, DECK_SIZE
 from engine.games.phase_10.state import OVER, PLAY, Phase10State
 from engine.position import read_position, write_position
 from engine.rng import Rng
@@ -135,6 +135,39 @@ def test_what_a_wild_stands_for_is_kept() -> None:
     assert list(state.melds[1].values) == [4, 5, 6, 7]
     play(state, "hit W=3 > 2")
     assert list(state.melds[1].values) == [3, 4, 5, 6, 7]
+
+
+def run(cards: str) -> dict[str, Any]:
+    """Seat 1 has laid phase 2 with these cards as its run, and holds a card for each that is missing."""
+    hand = " ".join("?" * (7 - len(cards.split())))
+    return {
+        "seats": [{"phases_done": 1, "hand": hand}, {}],
+        "melds": [{"seat": 1, "cards": "9r 9b 9g"}, {"seat": 1, "cards": cards}],
+    }
+
+
+@pytest.mark.parametrize(
+    "cards", ["3r 4b 5g 6y", "W=1 W=2 W=3 4r", "9y W=10 11r 12b", "8r W=9 W=10 W=11 W=12"]
+)
+def test_runs_that_may_lie_on_the_table(cards: str) -> None:
+    state = read_back(read(run(cards)))
+    assert len(set(state.melds[1].values)) == len(cards.split())
+
+
+@pytest.mark.parametrize(
+    "cards", ["3r 4b 5g", "3r 4b 5g 7y", "6y 5g 4b 3r", "W=1 W=2 W=3 W=4", "11r 12b W=1 2y", "3r 4b 5g W=r"]
+)
+def test_runs_that_can_not_lie_on_the_table(cards: str) -> None:
+    with pytest.raises(InvalidInput, match="Meld 2 is no run of 4 with cards hit to it"):
+        read(run(cards))
+
+
+def test_a_card_without_number_is_a_copy_that_is_not_named_elsewhere() -> None:
+    state = read({"seats": [{"hand": "W W W#2 ? ? ? ? ? ? ?"}, {"hand": "5r#1 5r ? ? ? ? ? ? ? ?"}]})
+    assert [CARD_NAMES[card] for card in state.hands[0][:3]] == ["W", "W#3", "W#2"]
+    assert [CARD_NAMES[card] for card in state.hands[1][:2]] == ["5r", "5r#2"]
+    state = read({"seats": [{"hand": "5r 8b ? ? ? ? ? ? ? ?"}, {"hand": "5r#1 ? ? ? ? ? ? ? ? ?"}]})
+    assert CARD_NAMES[state.hands[0][0]] == "5r#2"
 
 
 TEN = "1r 2r 3r 4r 5r 6r 7r 8r 9r 10r"

@@ -231,7 +231,7 @@ def test_R_021_nobody_is_named_twice_in_a_hand() -> None:
 
 def test_R_022_the_last_card_is_a_skip() -> None:
     state = place(["S", OTHER, "2r"], melds=[SET_5])
-    play(state, "discard S > 2")
+    assert str(state.apply(move(state, "discard S > 2"))[0]) == "discard 1 S"
     assert (state.hand_number, state.totals[0], state.done[0]) == (2, 0, 1)
     assert not any(state.named) and not any(state.pending)
 
