@@ -26,6 +26,9 @@ with `data-on-change` and `data-limit` (bytes) is read and sent as `event.file`.
 A `<dialog data-modal data-cancel="close" data-return="opener-id">` is opened when it is rendered, and its
 focus is kept inside; Escape sends the action of `data-cancel`.
 
+While `data-hush` is on the page, what was spoken before is taken out of the live region: the next person at
+the device must not find it there.
+
 - Keys: `data-on-keydown="key" data-keys="ArrowLeft Space Ctrl+z"` on a control or on anything around it
   (`Ctrl` is Command, too). The nearest that names the key gets it, as `event.key`; what is typed into a field
   goes no further, only Escape does.

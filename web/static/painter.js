@@ -47,6 +47,7 @@ export function show(message) {
   const focused = document.activeElement, id = focused?.id, group = groupOfFocus();
   Idiomorph.morph(view, message.html, { morphStyle: "innerHTML", callbacks });
   for (const [name, value] of Object.entries(message.attrs)) html.setAttribute(name, value);
+  if (view.querySelector("[data-hush]")) spoken.replaceChildren();    // what one person heard is not for the next
   document.title = message.title;
   if (id && document.activeElement !== focused) document.getElementById(id)?.focus();
   settleGroups(group);
