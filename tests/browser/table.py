@@ -16,6 +16,8 @@ from functools import cache
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
+from engine.games.phase_10 import PHASE_10
+from engine.games.phase_10.actions import Happening
 from engine.games.phase_10.cards import IS_SKIP, IS_WILD
 from engine.games.phase_10.melds import hit_values
 from engine.games.phase_10.state import DRAW, PLAY, Phase10State
@@ -25,6 +27,7 @@ from tests.browser.conftest import expect_ready
 from web.i18n import Words, words_for
 from web.store import SETTINGS, Settings
 from web.table.saves import GAME, PERSON, Saved
+from web.table.words import event_sentence, names
 
 QUICK = 300
 PATHS = {"en": "en/play/phase_10/", "zh-Hant": "play/phase_10/"}
@@ -220,6 +223,24 @@ def sit_down(
     page.goto(site + PATHS[lang])
     expect_ready(page)
     return Table(page, lang)
+
+
+def happened(table: Table, before: Saved) -> list[str]:
+    """The sentences for all that happened since, as the first seat saw it."""
+    state = before.state.clone()
+    events = [
+        event
+        for line in table.saved.actions[len(before.actions) :]
+        for event in state.apply(PHASE_10.parse_action(line))
+    ]
+    return in_words(table, before, events)
+
+
+def in_words(table: Table, saved: Saved, events: list[Happening]) -> list[str]:
+    """The sentences for events, as the first seat saw them."""
+    named = names(table.words, saved.players)
+    found = [event_sentence(table.words, event.seen_by(0), named) for event in events]
+    return [sentence for sentence in found if sentence]
 
 
 def violations(page: Page) -> list[str]:

@@ -7,7 +7,6 @@ from statistics import median
 import pytest
 from playwright.sync_api import Page, expect
 
-from engine.games.phase_10 import PHASE_10
 from engine.games.phase_10.cards import CARD_NAMES
 from tests.browser.conftest import focused
 from tests.browser.table import (
@@ -16,8 +15,8 @@ from tests.browser.table import (
     THREE,
     TURN_MS,
     ByKeys,
-    Table,
     finished,
+    happened,
     last_card,
     may_add,
     may_choose_pile,
@@ -26,9 +25,7 @@ from tests.browser.table import (
     sit_down,
 )
 from web.build.server import SiteServer
-from web.table.saves import Saved
 from web.table.tell import KEYS, told
-from web.table.words import event_sentence, names
 
 TIME_ANSWERS = """() => {
     const spoken = document.getElementById("spoken");
@@ -52,18 +49,6 @@ WATCH_MOVEMENT = """() => {
     };
     look();
 }"""
-
-
-def happened(table: Table, before: Saved) -> list[str]:
-    """The sentences for all that happened since, as the first seat saw it."""
-    state, named = before.state.clone(), names(table.words, before.players)
-    events = [
-        event
-        for line in table.saved.actions[len(before.actions) :]
-        for event in state.apply(PHASE_10.parse_action(line))
-    ]
-    found = [event_sentence(table.words, event.seen_by(0), named) for event in events]
-    return [sentence for sentence in found if sentence]
 
 
 @pytest.mark.parametrize("lang", ["en", "zh-Hant"])
