@@ -2,9 +2,10 @@
 ways.
 
 To the worker: `{seq, view, kind, ...}`. `kind` is "action" (action, value, form, key, control, file), "go"
-(path, fragment, push), "store" (failed, records), "tab" (playing, records) or "news" (offline, update); `now`
-and `entropy` come with all. From the worker: `{n, seq, html, title, path, fragment, history, attrs, focus,
-say, store, effects, error}`. `n` counts every message; the page paints none that is older than what it shows.
+(path, fragment, push), "store" (failed, records), "tab" (playing, records) or "news" (offline, update);
+`now`, `zone` and `entropy` come with all. From the worker: `{n, seq, html, title, path, fragment, history,
+attrs, focus, say, store, effects, error}`. `n` counts every message; the page paints none that is older than
+what it shows.
 A message without `seq` was not asked for: a slice of a background task, sent through the channel given to
 `connect`. An error is `{error: {code, data}}` with a sentence in `say`, and changes nothing.
 """
@@ -251,7 +252,7 @@ class App:
             ui=self.uis[name],
             store=self.store,
             settings=self.store.get(SETTINGS),
-            words=words_for(self.place.lang),
+            words=replace(words_for(self.place.lang), zone=self.device.zone),
             links=Links(self.place),
             fragment=self.fragment,
             device=self.device,

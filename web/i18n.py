@@ -47,10 +47,14 @@ def _load(lang: str) -> GNUTranslations:
 
 @dataclass(frozen=True)
 class Words:
-    """The words of one language: `gettext("%(n)s cards", n=3)`; a percent sign in a message is `%%`."""
+    """The words of one language: `gettext("%(n)s cards", n=3)`; a percent sign in a message is `%%`.
+
+    `zone` is the reader's time zone, in minutes ahead of UTC.
+    """
 
     lang: str
     _catalogue: GNUTranslations = field(repr=False, compare=False)
+    zone: int = 0
 
     def raw_gettext(self, message: str) -> str:
         return self._catalogue.gettext(message)
@@ -82,9 +86,9 @@ class Words:
         whole, rest = divmod(int(units), scale)
         return f"{whole}.{rest:0{digits}d}".rstrip("0").rstrip(".") + "%" if digits else f"{whole}%"
 
-    def date(self, milliseconds: int, offset_minutes: int = 0) -> str:
-        """A day and time (milliseconds since 1970), in the zone this many minutes ahead of UTC."""
-        moment = datetime.fromtimestamp(milliseconds / 1000, timezone(timedelta(minutes=offset_minutes)))
+    def date(self, milliseconds: int) -> str:
+        """The reader's day and time (given in milliseconds since 1970)."""
+        moment = datetime.fromtimestamp(milliseconds / 1000, timezone(timedelta(minutes=self.zone)))
         clock = f"{moment.hour:02d}:{moment.minute:02d}"
         if self.lang == "zh-Hant":
             return f"{moment.year} 年 {moment.month} 月 {moment.day} 日 {clock}"

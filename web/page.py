@@ -85,8 +85,8 @@ class Device:
     """What the page told about itself.
 
     `storage`: "kept", "session" (nothing is kept after closing) or "full". `playing`: this tab holds the
-    lock, so it alone runs games. `now`: milliseconds since 1970 when the event was sent. `entropy`: fresh
-    random bits for seeds.
+    lock, so it alone runs games. `now`: milliseconds since 1970 when the event was sent. `zone`: how many
+    minutes the device's clock is ahead of UTC. `entropy`: fresh random bits for seeds.
     """
 
     storage: str = "kept"
@@ -96,6 +96,7 @@ class Device:
     update: bool = False
     reduced_motion: bool = False
     now: int = 0
+    zone: int = 0
     entropy: int = 0
 
 

@@ -16,7 +16,7 @@ from web.app import App
 from web.links import PATHS
 from web.page import Answer, Context, Event, Go, Page, Rendered, Task, UserError
 from web.routes import PAGES
-from web.store import PROGRESS, SETTINGS, Progress, Settings
+from web.store import PROGRESS, SETTINGS, LessonRecord, Progress, Settings
 
 
 @dataclass(frozen=True)
@@ -303,3 +303,11 @@ def test_events_and_boot_go_through_as_text() -> None:
     answer = json.loads(asyncio.run(module.boot(json.dumps({"path": "about/", "records": {}}))))
     assert answer["path"] == "about/"
     assert "關於本站" in answer["title"]
+
+
+def test_times_are_those_of_the_devices_clock() -> None:
+    lesson = LessonRecord(tried=3, right=2, updated=1_790_000_000_000)
+    text = PROGRESS.to_text(Progress().with_lesson("x", lesson, 1_790_000_000_000))
+    for zone, when in ((480, "21 Sep 2026, 22:13"), (0, "21 Sep 2026, 14:13"), (-600, "21 Sep 2026, 04:13")):
+        shown = Program("en/progress/", {"progress": text}, zone=zone).first["html"]
+        assert f"Last practised: {when}" in shown

@@ -10,7 +10,7 @@ import pytest
 
 from tests.web.program import Program
 from web.build.assets import Assets
-from web.cards import card_name, colour_letter, parse_cards
+from web.cards import card_name, colour_letter, pictured
 from web.i18n import LANGS, words_for
 from web.links import PATHS, Links, Place, find_place
 from web.render_static import first_context, render_all, render_document
@@ -114,7 +114,7 @@ def test_X_007_each_colour_has_its_own_letter(lang: str) -> None:
 
 def test_X_007_each_colour_has_its_own_shape() -> None:
     html = first_context(Place("home", "en")).template(
-        "rules.html", examples=[()] * 10, pictures=lambda _text: [parse_cards("1r 1b 1y 1g")]
+        "rules.html", examples=[()] * 10, pictures=lambda _text: [pictured("1r 1b 1y 1g")]
     )
     shapes = re.findall(r'class="card (red|blue|yellow|green) table".*?(<circle|<path d="[^"]+")', html)
     assert len({shape for _colour, shape in shapes}) == 4
@@ -131,13 +131,13 @@ def test_X_007_each_colour_has_its_own_shape() -> None:
     ],
 )
 def test_a_card_has_a_name_in_both_languages(text: str, chinese: str, english: str) -> None:
-    ((card, stands_for),) = parse_cards(text)
+    ((card, stands_for),) = pictured(text)
     assert card_name(words_for("zh-Hant"), card, stands_for) == chinese
     assert card_name(words_for("en"), card, stands_for) == english
 
 
 def test_two_mentions_of_a_card_are_two_cards() -> None:
-    assert [card for card, _ in parse_cards("5r 5r W W S")] == [8, 9, 96, 97, 104]
+    assert [card for card, _ in pictured("5r 5r W W S")] == [8, 9, 96, 97, 104]
 
 
 @pytest.mark.parametrize(

@@ -12,20 +12,19 @@ class Part:
     """A work of others that the site ships; `address` of its home is printed, not linked to load anything."""
 
     name: str
+    version: str
     licence: str
     address: str
 
 
 SHIPPED = (
-    Part("CPython", "PSF-2.0", "www.python.org"),
-    Part("Pyodide", "MPL-2.0", "pyodide.org"),
-    Part("PyScript", "Apache-2.0", "pyscript.net"),
-    Part("Jinja2", "BSD-3-Clause", "jinja.palletsprojects.com"),
-    Part("MarkupSafe", "BSD-3-Clause", "markupsafe.palletsprojects.com"),
-    Part("fsrs", "MIT", "github.com/open-spaced-repetition/py-fsrs"),
-    Part("segno", "BSD-3-Clause", "segno.readthedocs.io"),
-    Part("typing_extensions", "PSF-2.0", "github.com/python/typing_extensions"),
-    Part("idiomorph", "0BSD", "github.com/bigskysoftware/idiomorph"),
+    Part("CPython", "3.14.2", "PSF-2.0", "www.python.org"),
+    Part("Pyodide", "314.0.7", "MPL-2.0", "pyodide.org"),
+    Part("PyScript", "0.7.31", "Apache-2.0", "pyscript.net"),
+    Part("Jinja2", "3.1.6", "BSD-3-Clause", "jinja.palletsprojects.com"),
+    Part("MarkupSafe", "3.0.4", "BSD-3-Clause", "markupsafe.palletsprojects.com"),
+    Part("idiomorph", "0.8.0", "0BSD", "github.com/bigskysoftware/idiomorph"),
+    Part("micropip", "0.11.1", "MPL-2.0", "micropip.pyodide.org"),
 )
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from web.cards import parse_cards
+from web.cards import pictured
 from web.page import Context, Page, Rendered, no_ui
 
-FAN = parse_cards("7r 8b 9y W")
+FAN = pictured("7r 8b 9y W")
 
 
 def render(activities: tuple[Page[Any], ...], ctx: Context[None]) -> Rendered:

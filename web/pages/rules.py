@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.cards import parse_cards
+from web.cards import pictured
 from web.page import Context, Page, Rendered, no_ui
 
 # One way to lay each phase: a picture, nothing more. Groups are divided by `|`.
@@ -22,7 +22,7 @@ EXAMPLES = (
 
 def pictures(text: str) -> list[tuple[tuple[int, str], ...]]:
     """Groups of cards to draw: (card id, what it stands for)."""
-    return [parse_cards(group) for group in text.split("|")]
+    return [pictured(group) for group in text.split("|")]
 
 
 def render(ctx: Context[None]) -> Rendered:

@@ -71,7 +71,7 @@ const effects = {
 let worker = null, ready = false, sent = 0, held = null, restarts = [], generation = 0;
 const news = { playing: true, offline: false, update: false };
 const where = () => ({ path: location.href.split(/[?#]/)[0].slice(base.length), fragment: location.hash.slice(1) });
-const moment = () => ({ now: Date.now(), entropy: crypto.getRandomValues(new Uint32Array(1))[0] });
+const moment = () => ({ now: Date.now(), zone: -new Date().getTimezoneOffset(), entropy: crypto.getRandomValues(new Uint32Array(1))[0] });
 
 async function send(event, control) {
   if (!ready) { if (control) hold(event, control); return; }
