@@ -87,7 +87,7 @@ class OutsTask:
         """What typical mistakes would answer, misconceptions first; each value once, never the right one."""
         found: dict[Fraction, Mistake] = {}
         for code, misconception, value in self._wrong_answers():
-            if value != self.answer and value not in found:
+            if value >= 0 and value != self.answer and value not in found:
                 found[value] = Mistake(code, misconception, value)
         return tuple(found.values())
 
@@ -222,7 +222,7 @@ def _deal(rng: Rng, level: int) -> _Dealt | None:
     if len(wanted) > (1 if form == "set" else 2):
         return None
     ways = roles(hand, PHASES[phase])
-    if form != "set" and (len(ways) > len(wanted)) != (form == "shared"):
+    if form != "set" and len(ways) - len(wanted) != (1 if form == "shared" else 0):
         return None
     return _Dealt(phase, hand, wanted, ways, tuple(pack.free))
 
