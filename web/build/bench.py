@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from web.build.bench_start import measure_start
+from web.build.bench_table import measure_table
 from web.build.checks import TEST_WHEELS
 from web.build.runtime import MODULES, ROOT, RUNTIME
 
@@ -20,7 +21,10 @@ TARGETS: dict[str, tuple[float, bool]] = {
     "first paint, lesson - empty (ms)": (150, True),
     "layout shift, home": (0.1, True),
     "layout shift, lesson": (0.1, True),
+    "layout shift, resumed table": (0.1, True),
     "first visit (bytes)": (10_000_000, True),
+    "click to paint, median (ms)": (50, True),
+    "click to paint, 95th percentile (ms)": (100, True),
     "decisions a second, CPython": (30_000, False),
     "decisions a second, Pyodide": (12_000, False),
     "clones a second, CPython": (100_000, False),
@@ -72,7 +76,11 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--site", type=Path, default=ROOT / "dist")
     options = parser.parse_args(arguments)
-    values = {**measure_start(options.site, options.runs), **measure_engine(options.node)}
+    values = {
+        **measure_start(options.site, options.runs),
+        **measure_table(options.site),
+        **measure_engine(options.node),
+    }
     print(json.dumps(values))
     print(table(values))
     return 0
