@@ -65,9 +65,12 @@ def test_the_whole_lesson_by_keyboard_and_names_alone(open_page: OpenPage) -> No
     page = open_page(f"{PATH['en']}#seed={SEED}")
     names = NAMES["en"]
     write(page, "How many cards with the number 7 do you see?", "9")
+    expect(page.locator("[aria-invalid=true]")).to_have_count(3)
     expect(page.get_by_label("How many cards with the number 7 do you see?")).to_be_focused()
     write(page, "How many cards with the number 7 do you see?", "4")
+    expect(page.locator("#part0-said")).to_have_text("Right.")
     write(page, "There are 8 in the pack. How many are left?", "4")
+    expect(page.locator("#part1-said")).to_have_text("Right.")
     write(page, "There are 8 wilds in the pack. How many of them have you not seen?", "5")
     expect(page.locator("#guide-done")).to_be_focused()
     press(page, "On to the task that waits")
