@@ -126,7 +126,8 @@ class App:
         """The answer to one event. An action that raises has changed nothing."""
         self._sense(message)
         out = _Outcome()
-        self.notices.pop("problem", None)
+        if message["kind"] in ("action", "go"):
+            self.notices.pop("problem", None)
         handler = {
             "action": self._action,
             "go": self._go,

@@ -311,3 +311,10 @@ def test_times_are_those_of_the_devices_clock() -> None:
     for zone, when in ((480, "21 Sep 2026, 22:13"), (0, "21 Sep 2026, 14:13"), (-600, "21 Sep 2026, 04:13")):
         shown = Program("en/progress/", {"progress": text}, zone=zone).first["html"]
         assert f"Last practised: {when}" in shown
+
+
+def test_why_something_was_refused_stays_until_the_user_does_something() -> None:
+    program = Program("en/about/")
+    program.app.refuse("refused", UserError("Not now."))
+    assert "Not now." in program.tell("news", offline=True)["html"]
+    assert "Not now." not in program.act("app.setting", value="scheme=dark")["html"]
