@@ -1,0 +1,223 @@
+"""The table of Phase 10 on small screens, with large text and by finger: nothing clipped or out of reach."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import watch
+from tests.browser.table import (
+    ALONE,
+    THREE,
+    TWO_PEOPLE,
+    Table,
+    drawing,
+    finished,
+    may_add,
+    may_choose_pile,
+    may_lay_wild_in_run,
+    not_laid,
+    saved_game,
+    sit_down,
+)
+from tests.browser.test_controls import Finger, centre
+from web.build.server import SiteServer
+from web.i18n import LANGS
+from web.table.saves import PERSON, Saved
+
+LARGE_TEXT = "document.documentElement.style.setProperty('font-size', '200%')"
+# Boxes too narrow for what is in them, texts that spill out of their control or card, texts over texts.
+FAULTS = """() => {
+    const faults = [], seen = (node) => node.checkVisibility({visibilityProperty: true}) &&
+        !node.closest(".visually-hidden, [aria-hidden=true] svg");
+    const say = (node) => `${node.id || node.className}: ${node.textContent.trim().slice(0, 30)}`;
+    const clips = (node) => getComputedStyle(node).overflow !== "visible";
+    const root = document.querySelector("dialog[open]") ?? document.querySelector("main");
+    for (const box of root.querySelectorAll("*")) {
+        const style = getComputedStyle(box);
+        if (seen(box) && style.display !== "inline" && !/auto|scroll/.test(style.overflowX) &&
+            box.clientWidth && box.scrollWidth > box.clientWidth + 1) faults.push("wide " + say(box));
+    }
+    const texts = [], walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+        const node = walker.currentNode, owner = node.parentElement;
+        if (!node.textContent.trim() || !seen(owner) || owner.tagName === "OPTION") continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const home = owner.closest("button, .button, .card, .chip, td, th, .panel, main, dialog");
+        const around = home.getBoundingClientRect();
+        for (const rect of range.getClientRects()) {
+            let {left, top, right, bottom} = rect;
+            if (!owner.closest(".scroll") && (left < around.left - 1 || right > around.right + 1))
+                faults.push("spills " + say(home));
+            for (let at = owner; at !== document.documentElement; at = at.parentElement) if (clips(at)) {
+                const clip = at.getBoundingClientRect();
+                left = Math.max(left, clip.left); right = Math.min(right, clip.right);
+                top = Math.max(top, clip.top); bottom = Math.min(bottom, clip.bottom);
+            }
+            if (right - left > 1 && bottom - top > 1) texts.push({node, owner, left, top, right, bottom});
+        }
+    }
+    for (const [place, one] of texts.entries()) for (const other of texts.slice(place + 1)) {
+        if (one.node === other.node) continue;
+        const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+        const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+        const low = Math.min(one.bottom - one.top, other.bottom - other.top);
+        if (wide > 2 && high > low / 3) faults.push(`over ${say(one.owner)} / ${say(other.owner)}`);
+    }
+    return [...new Set(faults)];
+}"""
+# Controls that are not to be seen, at least in part, when they have the focus.
+COVERED = """() => {
+    const root = document.querySelector("dialog[open]") ?? document;
+    const stops = root.querySelectorAll("a[href], button, input, select, summary, [tabindex='0']");
+    const found = [];
+    for (const stop of stops) {
+        if (!stop.checkVisibility({visibilityProperty: true}) || stop.closest("#boot")) continue;
+        stop.focus();
+        const {left, top, right, bottom, width, height} = stop.getBoundingClientRect();
+        const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
+        const spots = [[x, top + 4], [x, (top + bottom) / 2], [x, bottom - 4]];
+        const shown = ([x, y]) => stop.contains(document.elementFromPoint(x, y)) ||
+            document.elementFromPoint(x, y)?.closest("label")?.control === stop;
+        if (!width || !height || !spots.some(shown)) found.push(stop.id || stop.outerHTML.slice(0, 80));
+    }
+    return found;
+}"""
+
+Go = Callable[[Table], None]
+
+
+def stay(_table: Table) -> None:
+    """The moment is there already."""
+
+
+def mark(table: Table) -> None:
+    table.hand.first.click()
+    table.page.locator("#more-open").click()
+    table.page.locator("#hint-open").click()
+    expect(table.page.locator("#hint-more")).to_be_visible()
+
+
+def arrange(table: Table) -> None:
+    table.page.locator("#arrange").click()
+    expect(table.page.locator("#lay")).to_be_visible()
+
+
+def quit_(table: Table) -> None:
+    table.page.locator("#more-open").click()
+    table.page.locator("#quit").click()
+    expect(table.page.locator("#quit-not")).to_be_focused()
+
+
+def watch_again(table: Table) -> None:
+    table.page.locator("#watch").click()
+    table.page.locator("#replay-next").click()
+    expect(table.page.locator("#replay-at")).to_contain_text("1")
+
+
+MOMENTS: dict[str, tuple[Saved | None, Go]] = {
+    "form": (None, stay),
+    "draw": (saved_game((PERSON, *["easy"] * 5), may_choose_pile), stay),
+    "marked": (saved_game(THREE, not_laid), mark),
+    "arranging": (saved_game(ALONE, may_lay_wild_in_run, phases="even"), arrange),
+    "add": (saved_game(THREE, may_add), stay),
+    "give up": (saved_game(ALONE, not_laid), quit_),
+    "handover": (saved_game(TWO_PEOPLE, drawing), stay),
+    "game end": (saved_game(THREE, finished, phases="1"), stay),
+    "replay": (saved_game(THREE, finished, phases="1"), watch_again),
+}
+
+
+@pytest.fixture
+def page(booted: Page) -> Iterator[Page]:
+    yield booted
+    booted.set_viewport_size({"width": 1280, "height": 720})
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_I_006_M_004_large_text_on_a_small_screen_is_whole_and_in_reach(
+    page: Page, site: SiteServer, moment: str, lang: str
+) -> None:
+    saved, go = MOMENTS[moment]
+    page.set_viewport_size({"width": 320, "height": 640})
+    table = sit_down(page, site.address, saved, lang, pace=0, motion="off")
+    page.evaluate(LARGE_TEXT)
+    go(table)
+    faults = {}
+    for width, height in ((320, 640), (640, 360)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        faults[width] = page.evaluate(FAULTS), page.evaluate(COVERED)
+    assert faults == {320: ([], []), 640: ([], [])}
+
+
+@pytest.fixture
+def phone(browser: Browser) -> Iterator[Page]:
+    """A small phone with a touch screen."""
+    context = browser.new_context(viewport={"width": 320, "height": 568}, has_touch=True, is_mobile=True)
+    foreign = watch(context)
+    yield context.new_page()
+    context.close()
+    assert foreign == []
+
+
+def test_M_002_each_of_eleven_cards_is_hit_by_a_finger(phone: Page, site: SiteServer) -> None:
+    table = sit_down(phone, site.address, saved_game(ALONE, not_laid), pace=0)
+    cards = table.hand.all()
+    assert len(cards) == 11
+    for card in cards:
+        box = card.bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= 44
+        free = card.evaluate(
+            """(card) => {
+                card.scrollIntoView({block: "center"});
+                const {left, top, width, height} = card.getBoundingClientRect();
+                const x = left + width / 2, y = top + height / 2;
+                const spots = [-20, -12, 12, 20].flatMap((a) => [[x + a, y], [x, y + a], [x + a / 2, y + a]]);
+                return spots.every((spot) => card.contains(document.elementFromPoint(...spot)));
+            }"""
+        )
+        assert free
+        card.tap()
+        expect(card).to_have_attribute("aria-pressed", "true")
+        expect(phone.locator("#hand [aria-pressed=true]")).to_have_count(1)
+
+
+def test_M_006_a_swipe_over_the_hand_scrolls_and_marks_nothing(phone: Page, site: SiteServer) -> None:
+    sit_down(phone, site.address, saved_game(THREE, not_laid), pace=0)
+    phone.locator("#hand").scroll_into_view_if_needed()
+    finger, before = Finger(phone), phone.evaluate("scrollY")
+    x, y = centre(phone, "#hand .card >> nth=2")
+    finger.move((x, y), (x, y - 120), rest_ms=0)
+    assert phone.evaluate("scrollY") > before
+    expect(phone.locator("#hand [aria-pressed=true], [data-dragging], .dragged")).to_have_count(0)
+    assert phone.evaluate("getComputedStyle(document.querySelector('#hand .card')).touchAction") in (
+        "auto",
+        "manipulation",
+        "pan-y pinch-zoom",
+    )
+    card = phone.locator("#hand .card").nth(3)
+    card.tap()
+    expect(card).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_player_is_folded_and_unfolded_on_a_phone(phone: Page, site: SiteServer) -> None:
+    table = sit_down(phone, site.address, saved_game(THREE, may_add), pace=0)
+    fold = table.button("More about %(player)s", player="Computer 2")
+    body = phone.locator("#seat-body-1")
+    for shown in (True, False):
+        expect(fold).to_have_attribute("aria-expanded", "false" if shown else "true")
+        fold.tap()
+        expect(fold).to_have_attribute("aria-expanded", "true" if shown else "false")
+        expect(body).to_be_visible() if shown else expect(body).to_be_hidden()
+
+
+def test_what_is_refused_is_explained_where_a_phone_shows_it(phone: Page, site: SiteServer) -> None:
+    table = sit_down(phone, site.address, saved_game(THREE, not_laid), pace=0)
+    phone.locator("#arrange").tap()
+    phone.locator("#lay").tap()
+    expect(phone.locator("#notice-problem")).to_be_in_viewport()
+    expect(table.hand).to_have_count(11)
