@@ -16,8 +16,48 @@ from web.store import LATEST, PROGRESS, Kind, Progress, Store, Write
 from web.strict_json import BadDataError, Json, read_json, record, whole
 
 PRODUCT = "tabletop-tutor"
+REMIND_AFTER = 40
+"""So many tasks may be tried without a backup before the site reminds of one."""
 FORMAT = 1
 MAX_BYTES = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class LastBackup:
+    """When a backup file was saved last, and how many tasks had been tried by then."""
+
+    saved: int = 0
+    tried: int = 0
+
+
+def _parse_last(value: Json) -> LastBackup:
+    data = record(value)
+    return LastBackup(whole(data, "saved", 0, LATEST), whole(data, "tried", 0, 1_000_000_000))
+
+
+LAST_BACKUP: Kind[LastBackup] = Kind(
+    "last_backup",
+    1,
+    LastBackup(),
+    _parse_last,
+    lambda last: {"saved": last.saved, "tried": last.tried},
+    backup=False,
+)
+
+
+def _tried(store: Store) -> int:
+    return sum(lesson.tried for lesson in store.get(PROGRESS).lessons.values())
+
+
+def backup_made(store: Store, now: int) -> Write:
+    """Note that all there is now has been saved to a file."""
+    return LAST_BACKUP.write(LastBackup(now, _tried(store)))
+
+
+def tasks_at_risk(store: Store) -> int:
+    """Tasks tried since the last backup; 0 while they are too few for a reminder."""
+    since = _tried(store) - store.get(LAST_BACKUP).tried
+    return since if since >= REMIND_AFTER else 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Offline, updates, broken caches (cases O-004, O-005, O-008, W-002, W-004, W-006, W-007, Q-001, Q-003)."""
+"""Offline, updates, broken caches (cases O-003 to O-008, W-002, W-004, W-006, W-007, Q-001, Q-003)."""
 
 import json
 import re
@@ -88,6 +88,77 @@ def test_offline_after_the_first_visit(dist: Path, context: BrowserContext) -> N
     page.goto(address + "en/about")  # without its slash
     expect_ready(page)
     assert page.url == address + "en/about/"
+
+
+LATIN_SENTENCE = """() => {
+    const walk = document.createTreeWalker(document.getElementById("view"), NodeFilter.SHOW_TEXT), found = [];
+    while (walk.nextNode()) {
+        const {data, parentElement} = walk.currentNode;
+        if (parentElement.closest("[lang=en]")) continue;
+        if (/[A-Za-z]+ [a-z]+ [a-z]+/.test(data)) found.push(data.trim());
+    }
+    return found;
+}"""
+
+
+def test_O_003_offline_everything_new_is_in_the_chosen_language(dist: Path, context: BrowserContext) -> None:
+    with serving(dist) as server:
+        page = context.new_page()
+        page.goto(server.address + "en/")
+        expect_ready(page)
+        page.locator("#lang-zh-Hant").click()
+        expect(page.locator("html")).to_have_attribute("lang", "zh-Hant")
+        wait_until_kept(page)
+        address = server.address
+    forget_http_cache(page)
+    page.goto(address)  # the bare address shows the chosen language
+    expect_ready(page)
+    for link, heading in (
+        ("#home-lesson", "還剩幾張好牌"),
+        ("#nav-rules_phase_10", "規則"),
+        ("#nav-progress", "我的進度"),
+        ("#nav-about", "關於"),
+    ):
+        if link == "#home-lesson":
+            page.locator("#brand").click()
+        page.locator(link).click()
+        expect(page.locator("h1")).to_contain_text(heading)
+        expect(page.locator("html")).to_have_attribute("lang", "zh-Hant")
+        assert page.evaluate(LATIN_SENTENCE) == []
+    page.goto(address + "play/phase_10/")
+    expect_ready(page)
+    page.locator("#start").click()
+    expect(page.locator("#hand button").first).to_be_visible()
+    assert page.evaluate(LATIN_SENTENCE) == []
+
+
+def test_O_006_a_backup_restores_all_after_the_browser_has_emptied_everything(
+    site: SiteServer, context: BrowserContext
+) -> None:
+    context.add_init_script(
+        "StorageManager.prototype.persist = () => (globalThis.asked = true, Promise.resolve(false))"
+    )
+    page = context.new_page()
+    page.goto(site.address + "en/progress/")
+    expect_ready(page)
+    page.locator("#nickname").fill("Mei")
+    page.locator("#name-save").click()
+    expect(page.locator("main")).to_contain_text("Hello, Mei.")
+    with page.expect_download() as download:
+        page.locator("#save-backup").click()
+    saved = download.value.path()
+    wait_until_kept(page)
+    everything = {"origin": site.address.split("/tabletop-tutor/")[0], "storageTypes": "all"}
+    context.new_cdp_session(page).send("Storage.clearDataForOrigin", everything)
+    page.goto(site.address + "en/progress/")
+    expect_ready(page)
+    expect(page.locator("main")).not_to_contain_text("Hello, Mei.")
+    page.locator("#backup-file").set_input_files(saved)
+    page.locator("#restore-go").click()
+    expect(page.locator("main")).to_contain_text("Hello, Mei.")
+    assert page.evaluate("globalThis.asked")  # for storage that is not emptied
+    page.locator("#nav-about").click()
+    expect(page.locator("main")).to_contain_text("add the site to the home screen")
 
 
 def test_first_visit_stays_within_the_budget_of_bytes(dist: Path, context: BrowserContext) -> None:

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.web.program import Program
-from web.backup import backup_text, read_backup
+from web.backup import REMIND_AFTER, backup_text, read_backup
 from web.i18n import words_for
 from web.pages.progress import PREVIOUS, explain
 from web.routes import KINDS
@@ -150,3 +150,22 @@ def test_a_backup_with_random_damage_is_read_or_refused(data: Any) -> None:
         read_backup(damaged, KINDS)
     except BadDataError as refusal:
         assert explain(words_for("zh-Hant"), refusal)
+
+
+def practised(tried: int) -> dict[str, str]:
+    lesson = LessonRecord(tried=tried, right=0)
+    return {"progress": PROGRESS.to_text(Progress().with_lesson("phase_10/outs", lesson, 1))}
+
+
+@pytest.mark.parametrize(("tried", "due"), [(REMIND_AFTER - 1, False), (REMIND_AFTER, True)])
+def test_O_006_home_and_progress_remind_of_a_backup_after_many_tasks(tried: int, due: bool) -> None:
+    for path in ("en/", "en/progress/"):
+        assert ('id="backup-due"' in Program(path, practised(tried)).first["html"]) == due
+
+
+def test_O_006_a_saved_backup_ends_the_reminder_until_as_many_tasks_again() -> None:
+    program = Program("en/progress/", practised(60))
+    assert 'id="backup-due"' not in program.act("save", now=5)["html"]
+    kept = dict(program.app.store.texts)
+    assert 'id="backup-due"' not in Program("en/", {**kept, **practised(60 + REMIND_AFTER - 1)}).first["html"]
+    assert 'id="backup-due"' in Program("en/", {**kept, **practised(60 + REMIND_AFTER)}).first["html"]

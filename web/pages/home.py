@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+from web.backup import tasks_at_risk
 from web.cards import pictured
 from web.page import Context, Page, Rendered, no_ui
 
@@ -17,7 +18,7 @@ def render(activities: tuple[Page[Any], ...], ctx: Context[None]) -> Rendered:
         sentence = page.resume(ctx.store, ctx.words) if page.resume else None
         if sentence is not None:
             waiting.append((page.name, sentence))
-    html = ctx.template("home.html", fan=FAN, waiting=waiting)
+    html = ctx.template("home.html", fan=FAN, waiting=waiting, at_risk=tasks_at_risk(ctx.store))
     return Rendered(ctx.words.gettext("Tabletop Tutor"), html, "phase_10", wide=True)
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from web.backup import Backup, backup_text, read_backup
+from web.backup import LAST_BACKUP, Backup, backup_made, backup_text, read_backup, tasks_at_risk
 from web.i18n import Words
 from web.page import Answer, Context, Download, Event, Page, Rendered, UserError
 from web.store import MAX_NICKNAME, PROGRESS, Kind, Write
@@ -112,6 +112,7 @@ def _render(site: _Site, ctx: Context[ProgressUi]) -> Rendered:
         older=offer is not None and offer.progress.updated < mine.updated,
         previous=ctx.store.has(PREVIOUS),
         longest=MAX_NICKNAME,
+        at_risk=tasks_at_risk(ctx.store),
     )
     return Rendered(ctx.words.gettext("My progress"), html)
 
@@ -126,6 +127,7 @@ def _name(ctx: Context[ProgressUi], event: Event) -> Answer[ProgressUi]:
 def _save(site: _Site, ctx: Context[ProgressUi], _event: Event) -> Answer[ProgressUi]:
     text = backup_text(ctx.store, site.kinds, ctx.device.now)
     return Answer(
+        store=(backup_made(ctx.store, ctx.device.now),),
         effects=(Download("tabletop-tutor-backup.json", text),),
         say=(ctx.words.gettext("Backup file saved."),),
     )
@@ -215,5 +217,5 @@ def page_for(activities: tuple[Page[Any], ...], kinds: tuple[Kind[Any], ...]) ->
             "forget": _forget,
             "close": _close,
         },
-        kinds=(PREVIOUS,),
+        kinds=(PREVIOUS, LAST_BACKUP),
     )
