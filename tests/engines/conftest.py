@@ -1,4 +1,4 @@
-"""A short walk through the site in other engines: start, change the language, reload, go offline."""
+"""A short walk through the site in other engines: start, play, resume, change the language, go offline."""
 
 from collections.abc import Iterator
 from pathlib import Path

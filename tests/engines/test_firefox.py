@@ -13,7 +13,7 @@ SCRIPT = Path(__file__).with_name("firefox.mjs")
 PUPPETEER = MODULES / "puppeteer-core" / "lib" / "esm" / "puppeteer" / "puppeteer-core.js"
 
 
-def test_firefox_starts_switches_language_reloads_and_goes_offline(
+def test_firefox_starts_plays_resumes_switches_language_and_goes_offline(
     site: SiteServer, pytestconfig: pytest.Config
 ) -> None:
     program = firefox()
@@ -26,4 +26,4 @@ def test_firefox_starts_switches_language_reloads_and_goes_offline(
         site.stop()
         walk.stdin.write("stopped\n")
         walk.stdin.flush()
-        assert walk.wait(timeout=120) == 0
+        assert walk.wait(timeout=180) == 0
