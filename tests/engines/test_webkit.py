@@ -8,7 +8,9 @@ from contextlib import contextmanager
 
 import pytest
 from selenium import webdriver
+from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.common.by import By
+from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support import expected_conditions as conditions
 from selenium.webdriver.support.ui import WebDriverWait
 
@@ -55,9 +57,41 @@ def wait_ready(browser: webdriver.WebKitGTK, lang: str) -> None:
     WebDriverWait(browser, 90).until(conditions.presence_of_element_located((By.CSS_SELECTOR, selector)))
 
 
+def shown(browser: webdriver.WebKitGTK, selector: str) -> WebElement:
+    """Wait until something of the page can be seen."""
+    return WebDriverWait(browser, 60).until(
+        conditions.visibility_of_element_located((By.CSS_SELECTOR, selector))
+    )
+
+
+def press(browser: webdriver.WebKitGTK, selector: str) -> None:
+    """Press a control as soon as it is there; one that was painted anew just then is looked up again."""
+
+    def pressed(_: webdriver.WebKitGTK) -> bool:
+        shown(browser, selector).click()
+        return True
+
+    WebDriverWait(browser, 60, ignored_exceptions=(StaleElementReferenceException,)).until(pressed)
+
+
+def play_turn(browser: webdriver.WebKitGTK) -> None:
+    """Draw from the pile and discard the first card."""
+    press(browser, "#draw-deck")
+    WebDriverWait(browser, 60).until(lambda _: len(hand(browser)) == 11, "no eleventh card")
+    press(browser, "#hand button")
+    press(browser, "#discard")
+
+
+def hand(browser: webdriver.WebKitGTK) -> list[str | None]:
+    """Return the names of the cards in hand."""
+    return [
+        card.get_attribute("aria-label") for card in browser.find_elements(By.CSS_SELECTOR, "#hand button")
+    ]
+
+
 # selenium's own call of its own deprecated argument
 @pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning")
-def test_webkit_starts_switches_language_reloads_and_goes_offline(site: SiteServer) -> None:
+def test_webkit_starts_plays_resumes_switches_language_and_goes_offline(site: SiteServer) -> None:
     with screen(), minibrowser() as browser:
         browser.get(site.address + "en/")
         wait_ready(browser, "en")
@@ -68,8 +102,20 @@ def test_webkit_starts_switches_language_reloads_and_goes_offline(site: SiteServ
         )
         browser.refresh()
         wait_ready(browser, "zh-Hant")
+        browser.get(site.address + "en/play/phase_10/")
+        wait_ready(browser, "en")
+        press(browser, "#start")
+        for _ in range(2):
+            play_turn(browser)
+        shown(browser, "#draw-deck")
+        cards = hand(browser)
+        browser.refresh()
+        wait_ready(browser, "en")
+        shown(browser, "#draw-deck")
+        assert hand(browser) == cards
         browser.set_script_timeout(60)
         browser.execute_async_script("navigator.serviceWorker.ready.then(() => arguments[0]())")
         site.stop()
-        browser.get(site.address + "en/rules/phase_10/")
+        browser.get(site.address + "en/play/phase_10/")
         wait_ready(browser, "en")
+        play_turn(browser)
