@@ -12,11 +12,16 @@ from tests.browser.table import (
     ByName,
     Driver,
     Table,
+    happened,
+    in_words,
     play_out,
     put_records,
 )
 from web.build.server import SiteServer
+from web.table.saves import Saved
 
+KEPT = 40
+"""Sentences that the live region keeps."""
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 
 
@@ -35,7 +40,7 @@ def start(driver: Driver) -> None:
     ("kind", "lang", "pace", "deal"),
     [(ByKeys, "en", 0, 121), (ByName, "zh-Hant", 300, 258), (ByFinger, "en", 300, 344)],
 )
-def test_a_whole_game(
+def test_X_003_a_whole_game_is_played_and_spoken(
     browser: Browser, site: SiteServer, kind: type[Driver], lang: str, pace: int, deal: int
 ) -> None:
     context = browser.new_context(**(PHONE if kind is ByFinger else {}))  # type: ignore[arg-type]
@@ -53,6 +58,10 @@ def test_a_whole_game(
     assert (saved.seed, saved.options["phases"], saved.players) == (deal, "1", ("person", "easy"))
     assert saved.state.is_over
     assert turns > 1
+    dealt = Saved.dealt(saved.players, saved.seed, saved.options)
+    told = in_words(table, dealt, dealt.state.events()) + happened(table, dealt)
+    assert table.spoken == told[-len(table.spoken) :]
+    assert len(table.spoken) == min(len(told), KEPT)
     expect(table.button("New game")).to_be_visible()
     if kind is ByFinger:
         assert page.evaluate("document.documentElement.scrollWidth") <= 360
