@@ -20,6 +20,8 @@ PATHS = {
     "progress": "progress/",
     "about": "about/",
 }
+LONGEST_ADDRESS = 100_000
+"""Of a pasted link, in characters: a shared game is the longest."""
 _NAMES = {path: name for name, path in PATHS.items()}
 
 
@@ -48,6 +50,20 @@ def find_place(path: str) -> Place | None:
         if prefix and path.startswith(prefix) and path[len(prefix) :] in _NAMES:
             return Place(_NAMES[path[len(prefix) :]], lang)
     return None
+
+
+def read_address(text: str) -> tuple[str, str] | None:
+    """The page and the fragment of a link to this site that was pasted as text, None for any other text.
+
+    Where the site lives is not looked at: a link works wherever its reader has the site.
+    """
+    address, _, fragment = text.strip().partition("#")
+    path = address.partition("?")[0].removesuffix("index.html")
+    if len(text) > LONGEST_ADDRESS or not path.startswith(("https://", "http://")) or " " in path:
+        return None
+    below = sorted(filter(None, PATHS.values()), key=len, reverse=True)
+    found = next((_NAMES[known] for known in below if path.endswith("/" + known)), "home")
+    return found, fragment
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,8 @@ from tests.web.program import Program
 from web.build.assets import Assets
 from web.cards import card_name, colour_letter, pictured
 from web.i18n import LANGS, words_for
-from web.links import PATHS, Links, Place, find_place
+from web.links import PATHS, Links, Place, find_place, read_address
+from web.page import UserError
 from web.render_static import first_context, render_all, render_document
 from web.routes import PAGES
 from web.shell import render_view
@@ -152,3 +153,34 @@ def test_Z_007_what_a_link_carries_is_escaped() -> None:
     assert links.to("home", fragment='"><script>') == "../../../en/#%22%3E%3Cscript%3E"
     with pytest.raises(KeyError):
         links.to("//evil.example")
+
+
+OUTS = "lesson_phase_10_outs"
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("https://a.github.io/b/lesson/phase_10/outs/#level=3&seed=5", (OUTS, "level=3&seed=5")),
+        (" http://127.0.0.1:8000/en/lesson/phase_10/outs/index.html#seed=5\n", (OUTS, "seed=5")),
+        ("https://school.tw/en/play/phase_10/#r=abc", ("play_phase_10", "r=abc")),
+        ("https://school.tw/x/", ("home", "")), ("javascript:alert(1)", None), ("", None), ("lesson", None),
+        ("https://a.tw/" + "x" * 200_000, None), ("see https://a.tw/play/phase_10/", None),
+    ],
+)  # fmt: skip
+def test_a_pasted_link_is_found_wherever_the_site_lives(text: str, found: tuple[str, str] | None) -> None:
+    assert read_address(text) == found
+
+
+def test_W_008_an_assignment_goes_from_the_browser_into_the_installed_app() -> None:
+    browser = Program("lesson/phase_10/outs/", fragment="level=3&seed=5&hints=off")
+    assert "installed-hint" in browser.first["html"]
+    (copied,) = browser.act("copy_link")["effects"]
+    assert copied["address"]
+    app = Program("")
+    answer = app.act("open_link", form={"link": "https://school.tw/any/" + copied["text"].lstrip("./")})
+    assert (answer["path"], answer["fragment"]) == ("lesson/phase_10/outs/", "level=3&seed=5&hints=off")
+    assert 'id="hints-off"' in answer["html"]
+    again = Program("")
+    with pytest.raises(UserError, match="連結"):
+        again.act("open_link", form={"link": "my homework"})

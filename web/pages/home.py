@@ -7,7 +7,8 @@ from typing import Any
 
 from web.backup import tasks_at_risk
 from web.cards import pictured
-from web.page import Context, Page, Rendered, no_ui
+from web.links import read_address
+from web.page import Answer, Context, Event, Go, Page, Rendered, UserError, no_ui
 
 FAN = pictured("7r 8b 9y W")
 
@@ -22,5 +23,18 @@ def render(activities: tuple[Page[Any], ...], ctx: Context[None]) -> Rendered:
     return Rendered(ctx.words.gettext("Tabletop Tutor"), html, "phase_10", wide=True)
 
 
+def open_link(ctx: Context[None], event: Event) -> Answer[None]:
+    """Go where a pasted link points: an installed app has no line for addresses."""
+    found = read_address(event.form.get("link", ""))
+    if found is None or found[0] == "home":
+        raise UserError(
+            ctx.words.gettext(
+                "This is no link to a lesson or a game of this site. Copy the whole link, from http to its "
+                "end."
+            )
+        )
+    return Answer(go=Go(*found))
+
+
 def page_for(activities: tuple[Page[Any], ...]) -> Page[None]:
-    return Page("home", partial(render, activities), no_ui)
+    return Page("home", partial(render, activities), no_ui, {"open_link": open_link})

@@ -28,7 +28,7 @@ from web.lesson.outs_feedback import feedback, unread
 from web.lesson.pictures import drawn_after, in_sight, pictures
 from web.lesson.records import after, finished, lesson_of, reviewed, skill_of
 from web.lesson.saves import GUIDE, TASKS, TYPED, Place, kind_for
-from web.page import Answer, Context, Event, Go, Page, Rendered, UserError
+from web.page import Answer, Context, Copy, Event, Go, Page, Rendered, UserError
 from web.store import PROGRESS, Progress, Store, Write
 from web.table.hint_words import rung_names
 
@@ -221,6 +221,12 @@ def leave_assignment(ctx: Context[LessonUi], _event: Event) -> Answer[LessonUi]:
     )
 
 
+def copy_link(ctx: Context[LessonUi], _event: Event) -> Answer[LessonUi]:
+    """Put the assignment's whole address on the clipboard, for the installed app or another device."""
+    link = ctx.links.to(ctx.links.here.name, fragment=ctx.store.get(SAVED).link)
+    return Answer(effects=(Copy(link, address=True),))
+
+
 # Rendering
 
 
@@ -351,6 +357,7 @@ PAGE: Page[LessonUi] = Page(
         "next": go_on,
         "register": choose_register,
         "leave": leave_assignment,
+        "copy_link": copy_link,
     },
     enter,
     (SAVED,),
