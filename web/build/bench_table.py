@@ -49,7 +49,12 @@ def answered(page: Page, control: Locator) -> float:
 
 def turn(page: Page) -> Iterator[float]:
     """Play one turn: draw, mark some cards, sort, discard; yield how long each click took."""
-    page.locator("#draw-deck").wait_for(timeout=WAIT_MS)
+    ended = page.locator("#sheet-close")  # a hand ended meanwhile: its score sheet lies over the table
+    page.locator("#draw-deck").or_(ended).first.wait_for(timeout=WAIT_MS)
+    while ended.is_visible():
+        ended.click()
+        ended.wait_for(state="detached")
+        page.locator("#draw-deck").or_(ended).first.wait_for(timeout=WAIT_MS)
     yield answered(page, page.locator("#draw-deck"))
     for name in ("#by-colour", "#by-number"):
         yield answered(page, page.locator(name))
