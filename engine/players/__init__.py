@@ -4,9 +4,10 @@ from engine.game import Action, InvalidInput, Observation, Player
 from engine.players.chance import RANDOM
 from engine.players.phase_10.easy import EASY
 from engine.players.phase_10.solid import SOLID
+from engine.players.phase_10.strong import STRONG
 from engine.rng import Rng
 
-PLAYERS: dict[str, Player] = {player.name: player for player in (RANDOM, EASY, SOLID)}
+PLAYERS: dict[str, Player] = {player.name: player for player in (RANDOM, EASY, SOLID, STRONG)}
 
 
 def player_named(name: str) -> Player:

@@ -65,7 +65,12 @@ def best_hit(observation: Phase10Observation, hits: Sequence[Hit]) -> Hit:
 
 
 def best_discard(observation: Phase10Observation) -> Discard:
-    """The card whose loss costs least; a skip goes to the opponent closest to going out.
+    """The first of `ranked_discards`."""
+    return ranked_discards(observation)[0]
+
+
+def ranked_discards(observation: Phase10Observation) -> list[Discard]:
+    """Cards by what their loss costs, the least first; a skip goes to the opponent closest to going out.
 
     In this order: no wild before the phase is laid, fewest cards missing, most outs left unseen, a skip only
     with a victim, nothing that the next seat can hit with, most penalty points.
@@ -84,8 +89,8 @@ def best_discard(observation: Phase10Observation) -> Discard:
         feeds = table.laid[after] and any(hit_values(meld, card) for meld in table.melds)
         return before and IS_WILD[card], lacking, -live, idle, feeds, -POINTS[card], card
 
-    card = min({CANONICAL[card]: card for card in reversed(hand)}.values(), key=cost)
-    return Discard(card, victim if IS_SKIP[card] and len(hand) > 1 else NOBODY)
+    cards = sorted({CANONICAL[card]: card for card in reversed(hand)}.values(), key=cost)
+    return [Discard(card, victim if IS_SKIP[card] and len(hand) > 1 else NOBODY) for card in cards]
 
 
 def unseen_outs(held: int, groups: Phase, unseen: Sequence[int]) -> int:
