@@ -58,14 +58,28 @@ _WEIGHTS: dict[tuple[bool, bool], Signs] = {
 def judged_discards(
     observation: Phase10Observation, imagination: Imagination, worlds: Sequence[World]
 ) -> list[tuple[Discard, float]]:
-    """Every discard of which `solid` thinks, with its worth, best first; ties in the order of `solid`."""
+    """The discards that are not wasteful, with their worth, best first; ties in the order of `solid`."""
     choices = ranked_discards(observation)
     signs = signs_of(observation, imagination, worlds, choices)
-    weights = _WEIGHTS[
-        observation.table.laid[observation.seat], observation.table.laid[next_seat(observation)]
+    laid = observation.table.laid
+    weights = _WEIGHTS[laid[observation.seat], laid[next_seat(observation)]]
+    judged = [
+        (choice, sum([a * b for a, b in zip(found, weights, strict=True)]))
+        for choice, found in zip(choices, signs, strict=True)
+        if laid[observation.seat] or not _wasteful(found, signs)
     ]
-    worth = [sum([a * b for a, b in zip(found, weights, strict=True)]) for found in signs]
-    return sorted(zip(choices, worth, strict=True), key=lambda pair: -pair[1])
+    return sorted(judged, key=lambda pair: -pair[1])
+
+
+def _wasteful(found: Signs, signs: Sequence[Signs]) -> bool:
+    """Whether a discard before the lay-down is for nothing: a wild while there are other cards, a skip
+    that stops nobody while a number card is of no use."""
+    if found.wild:
+        return not all(other.wild for other in signs)
+    return bool(found.idle) and any(
+        not other.skip and not other.wild and (other.lacking, -other.live) <= (found.lacking, -found.live)
+        for other in signs
+    )
 
 
 def signs_of(
