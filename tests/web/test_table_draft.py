@@ -87,6 +87,7 @@ def test_what_cannot_be_laid_is_kept_and_says_why() -> None:
     draft = drafts.put(draft, PHASES[1], 1, cards("W#2 W#3 W#4"))
     assert judged(draft, 1) == ["not_a_set", "all_wild"]
     assert judged(drafts.put(empty(1), PHASES[1], 0, cards("S 5r")), 1)[0] == "skip_in_meld"
+    assert judged(drafts.put(empty(8), PHASES[8], 0, cards("W")), 8) == ["group_size"]
     assert judged(drafts.put(empty(8), PHASES[8], 0, cards("1r 2r 3r 4r 5r 6r W")), 8) == [None]
 
 

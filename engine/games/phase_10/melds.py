@@ -31,17 +31,18 @@ def value_in(kind: int, card: int, value: int) -> int:
 
 def why_not_group(placed: Sequence[Placed], group: Group) -> Reason | None:
     """The reason against laying these cards as that group in its exact size, or None."""
-    for card, value in placed:
+    for card, _ in placed:
         if IS_SKIP[card]:
             return Reason("skip_in_meld", "P10-17", {"card": CARD_NAMES[card]})
-        if IS_WILD[card] != (value != NATURAL):
-            return Reason("wild_value", "P10-08", {"card": CARD_NAMES[card]})
-        if IS_WILD[card] and (value >= COLOUR_FIELD) != (group.kind == COLOUR):
-            return Reason("wild_value", "P10-08", {"card": CARD_NAMES[card]})
     if len(placed) != group.size:
         return Reason("group_size", "P10-07", {"need": group.size, "have": len(placed)})
     if all(IS_WILD[card] for card, _ in placed):
         return Reason("all_wild", "P10-09")
+    for card, value in placed:
+        if IS_WILD[card] != (value != NATURAL):
+            return Reason("wild_value", "P10-08", {"card": CARD_NAMES[card]})
+        if IS_WILD[card] and (value >= COLOUR_FIELD) != (group.kind == COLOUR):
+            return Reason("wild_value", "P10-08", {"card": CARD_NAMES[card]})
     values = [value_in(group.kind, card, value) for card, value in placed]
     if group.kind == RUN:
         if values[0] < 1 or any(after != before + 1 for before, after in pairwise(values)):
@@ -59,9 +60,9 @@ def why_not_hit(meld: Meld, card: int, value: int) -> Reason | None:
     """The reason against adding the card to the meld, or None. A wild names its value."""
     if IS_SKIP[card]:
         return Reason("skip_in_meld", "P10-17", {"card": CARD_NAMES[card]})
-    if IS_WILD[card] and value == NATURAL:
-        return Reason("wild_value", "P10-08", {"card": CARD_NAMES[card]})
-    if not IS_WILD[card] and value != NATURAL:
+    if meld.kind == RUN and (meld.values[0], meld.values[-1]) == (1, 12):
+        return Reason("run_full", "P10-10")
+    if IS_WILD[card] != (value != NATURAL):
         return Reason("wild_value", "P10-08", {"card": CARD_NAMES[card]})
     counts_as = value_in(meld.kind, card, value)
     if meld.kind != RUN:
@@ -69,8 +70,6 @@ def why_not_hit(meld: Meld, card: int, value: int) -> Reason | None:
             return None
         return Reason("hit_misfit", "P10-11" if meld.kind == SET else "P10-12", {"card": CARD_NAMES[card]})
     low, high = meld.values[0], meld.values[-1]
-    if low == 1 and high == 12:
-        return Reason("run_full", "P10-10")
     if counts_as in (low - 1, high + 1) and 1 <= counts_as <= 12:
         return None
     return Reason("hit_misfit", "P10-10", {"card": CARD_NAMES[card]})
