@@ -200,11 +200,12 @@ class App:
         elif place.lang != self.place.lang:
             out.focus = "lang-" + self.place.lang
         switched = place.lang != self.place.lang
+        linked = bool(self.fragment)
         self.place, self.fragment = place, str(message.get("fragment", ""))
         if switched:
             settings = replace(self.store.get(SETTINGS), lang=place.lang)
             self._apply(Answer(store=(SETTINGS.write(settings),)), out)
-        if out.arrived or self.fragment:
+        if out.arrived or self.fragment or linked:  # also when what a link asked for is left
             self._enter(out)
 
     def _store_failed(self, message: dict[str, Any], out: _Outcome) -> None:

@@ -9,7 +9,11 @@ from typing import Any
 
 import pytest
 
-from engine.games.phase_10.state import Phase10State
+from engine.games.phase_10.actions import Happening
+from engine.games.phase_10.cards import parse_card
+from engine.games.phase_10.melds import Meld
+from engine.games.phase_10.phases import RUN
+from engine.games.phase_10.state import DRAW, Phase10State
 from engine.players import PLAYERS, decide
 from engine.rng import Rng
 from tests.web.program import Program
@@ -17,6 +21,7 @@ from web.page import UserError
 from web.strict_json import BadDataError
 from web.table import turns
 from web.table.saves import GAME, PERSON, Saved, from_link, pack, to_link
+from web.table.score_sheet import score_sheet
 
 PATH = "en/play/phase_10/"
 PAGE = "play_phase_10"
@@ -209,6 +214,8 @@ def test_a_whole_game_is_played_saved_shared_and_watched_again(
         shown = table.go(PATH, fragment="r=" + packed)["html"]
         assert "A finished game of Phase 10" in shown
         assert f"of {len(table.saved.actions)}" in shown
+        assert f"of {len(table.saved.actions)}" not in table.go(PATH)["html"], "back from the link"
+        shown = table.go(PATH, fragment="r=" + packed)["html"]
         for at in (1, len(table.saved.actions), 3, 0):
             assert f"Action {at} of" in table.act("replay", value=str(at))["html"]
         assert "The game is over" in table.act("close_replay")["html"]
@@ -351,3 +358,78 @@ def test_a_quicker_pace_chosen_while_waiting_lets_the_computers_go_on() -> None:
         assert table.state.to_move == 0
 
     run(work)
+
+
+def drawn(*names: str, phase: int = 1) -> tuple[Table, list[int]]:
+    """A table at which the one person has drawn and holds exactly these cards."""
+    table = Table()
+    table.start(*ALONE, seed=FIRST)
+    table.act("act", value="draw deck")
+    held = [parse_card(name) for name in names]
+    table.state.hands[0][:], table.state.done[0] = held, phase - 1
+    return table, held
+
+
+def test_enter_on_a_card_that_is_marked_already_puts_it_into_a_group_once() -> None:
+    async def work() -> None:
+        table, (five, *_) = drawn("5r", "6b", "7g", "8y")
+        table.act("arrange")
+        table.act("choose", value=str(five))
+        table.act("key", key="Enter", control=f"card-{five}")
+        table.act("put", value="0")
+        assert table.ui.draft.cards == (five,)
+
+    run(work)
+
+
+def test_a_card_dragged_out_of_place_is_refused_with_the_reason_for_it() -> None:
+    def onto(table: Table, card: int, place: str) -> dict[str, Any]:
+        return table.act("drop", value=str(card), form={"onto": place})
+
+    async def work() -> None:
+        table, (skip, wild, _) = drawn("S", "W", "5r")
+        run_open, run_full = range(4, 11), range(1, 13)
+        table.state.melds[:] = [
+            Meld(RUN, 1, tuple(parse_card(f"{number}b") for number in numbers), tuple(numbers))
+            for numbers in (run_open, run_full)
+        ]
+        with pytest.raises(UserError, match="own phase"):
+            onto(table, wild, "meld 0")
+        table.state.laid[0] = True
+        onto(table, wild, "meld 0")
+        assert table.ui.chosen == (wild,), "either end could be meant"
+        with pytest.raises(UserError, match="from 1 to 12"):
+            onto(table, wild, "meld 1")
+        onto(table, skip, "discard")
+        assert table.ui.chosen == (skip,), "somebody may be named"
+        table.state.stage = DRAW
+        with pytest.raises(UserError, match="First draw"):
+            onto(table, skip, "discard")
+
+    run(work)
+
+
+def test_no_reader_of_a_shared_game_is_taken_for_its_player() -> None:
+    async def work() -> None:
+        table = Table()
+        table.start(*ALONE, seed=FIRST, phases="1")
+        while not table.state.is_over:
+            await table.until_mine()
+            if not table.state.is_over:
+                table.solid_move()
+        shown = Table().go(PATH, fragment="r=" + to_link(table.saved))["html"]
+        assert "Player 1" in shown
+        assert ">You<" not in shown
+
+    run(work)
+
+
+def test_the_score_sheet_shows_who_played_the_last_phase_again() -> None:
+    events = [
+        Happening("deal", 0, amount=4),
+        *(Happening("dealt", seat, (seat,)) for seat in (0, 2)),
+        Happening("out", 2),
+        Happening("over", 2),
+    ]
+    (hand,) = score_sheet(events)
+    assert (hand.number, hand.playing, hand.points, hand.out) == (4, {0, 2}, {}, 2)

@@ -115,8 +115,8 @@ def _one_number(words: Words, _task: OutsTask) -> str:
 
 def _wild_as_number(words: Words, task: OutsTask) -> str:
     return words.gettext(
-        "The wild on the table stands for a %(number)s, but it is none of the %(total)s cards with that "
-        "number.",
+        "The wild on the table stands for the number %(number)s, but it is none of the %(total)s cards "
+        "with that number.",
         number=task.wanted[0],
         total=task.counts[0].total,
     )

@@ -20,7 +20,7 @@ from web.table.setup import checked, read_setup, setup_view
 from web.table.tell import told
 from web.table.turns import game, mine, next_task, play, sentences, stepped, undo
 from web.table.ui import MAX_SEATS, Replay, Setup, TableUi, handover, viewer
-from web.table.view import choices, hint_sentences, replay_view, table_view
+from web.table.view import choices, hint_sentences, replay_sentences, replay_view, table_view
 from web.table.words import names, reason_sentence
 
 LINK = "r="
@@ -36,7 +36,7 @@ def enter(ctx: Ctx) -> Ans:
             saved = from_link(ctx.fragment.removeprefix(LINK))
         except BadDataError as error:
             code = error.code if error.code in ("newer", "unfinished") else "damaged"
-            return _at_table(ctx, TableUi(problem=code))
+            return _at_table(ctx, TableUi(by_colour=ctx.ui.by_colour, setup=ctx.ui.setup, problem=code))
         if ctx.ui.replay is not None and ctx.ui.replay.saved == saved:
             return Answer()  # the same game in the other language
         return Answer(ui=TableUi(replay=Replay.begun(saved)), cancel=("computers",))
@@ -67,7 +67,7 @@ def setup(ctx: Ctx, event: Event) -> Ans:
 def new_game(ctx: Ctx, event: Event) -> Ans:
     chosen = read_setup(ctx.words, event.form, ctx.ui.setup)
     saved = Saved.dealt(checked(ctx.words, chosen), ctx.device.entropy % 2**53, chosen.options)
-    ui = TableUi(setup=chosen)
+    ui = TableUi(by_colour=ctx.ui.by_colour, setup=chosen)
     return Answer(
         ui=ui,
         store=(GAME.write(saved),),
@@ -85,7 +85,8 @@ def leave(ctx: Ctx, _event: Event) -> Ans:
     if saved is not None:
         players = (*saved.players, *Setup().players[len(saved.players) :])
         setup = Setup(len(saved.players), players, dict(saved.options))
-    return Answer(ui=TableUi(setup=setup), store=(GAME.delete(),), focus="title", cancel=("computers",))
+    ui = TableUi(by_colour=ctx.ui.by_colour, setup=setup)
+    return Answer(ui=ui, store=(GAME.delete(),), focus="title", cancel=("computers",))
 
 
 def ask_quit(ctx: Ctx, _event: Event) -> Ans:
@@ -149,7 +150,8 @@ def key(ctx: Ctx, event: Event) -> Ans:
     if card not in seen.hand or saved.state.stage == DRAW:
         return Answer(focus="draw-deck" if saved.state.stage == DRAW else "")
     if ctx.ui.draft is not None:
-        return Answer(ui=replace(ctx.ui, chosen=(*ctx.ui.chosen, card)), focus="put-0")
+        chosen = ctx.ui.chosen if card in ctx.ui.chosen else (*ctx.ui.chosen, card)
+        return Answer(ui=replace(ctx.ui, chosen=chosen), focus="put-0")
     first = choices(ctx.words, names(ctx.words, saved.players), seen, (card,))[0]
     return Answer(ui=replace(ctx.ui, chosen=(card,)), focus=first.id)
 
@@ -187,19 +189,22 @@ def drop(ctx: Ctx, event: Event) -> Ans:
     if place == "group" and ctx.ui.draft is not None:
         return _put(ctx, _number(index), (card,))
     if place == "discard":
-        asked = bool(IS_SKIP[card] and seen.table.victims() and len(seen.hand) > 1)
-        return _asked(ctx, card) if asked else play(ctx, Discard(card))
+        several = bool(IS_SKIP[card] and seen.table.victims() and len(seen.hand) > 1)
+        return _play_or_ask(ctx, Discard(card), several)
     if place == "meld" and 0 <= _number(index) < len(seen.table.melds):
         values = hit_values(seen.table.melds[_number(index)], card)
-        if len(values) > 1:
-            return _asked(ctx, card)
-        return play(ctx, Hit(card, _number(index), values[0] if values else NATURAL))
+        hit = Hit(card, _number(index), values[0] if values else NATURAL)
+        return _play_or_ask(ctx, hit, len(values) > 1)
     return Answer()
 
 
-def _asked(ctx: Ctx, card: int) -> Ans:
-    """More than one thing can be meant: mark the card, so that the choices are shown."""
-    return Answer(ui=replace(ctx.ui, chosen=(card,)), focus="hand-heading")
+def _play_or_ask(ctx: Ctx, action: Discard | Hit, several: bool) -> Ans:
+    """Play the action; where it is allowed, and several others can be meant as well, mark its card instead,
+    so that the choices are shown.
+    """
+    if several and mine(ctx)[1].why_illegal(action) is None:
+        return Answer(ui=replace(ctx.ui, chosen=(action.card,)), focus="hand-heading")
+    return play(ctx, action)
 
 
 def hint(ctx: Ctx, event: Event) -> Ans:
@@ -316,8 +321,7 @@ def move_replay(ctx: Ctx, event: Event) -> Ans:
     if ctx.ui.replay is None:
         return Answer()
     replay = ctx.ui.replay.moved(_number(event.value))
-    said = sentences(ctx, replay.saved, list(replay.happened), NOBODY)
-    return Answer(ui=replace(ctx.ui, replay=replay), say=said)
+    return Answer(ui=replace(ctx.ui, replay=replay), say=replay_sentences(ctx.words, replay))
 
 
 def close_replay(ctx: Ctx, _event: Event) -> Ans:

@@ -10,9 +10,12 @@ from engine.games.phase_10.actions import Happening
 
 @dataclass(slots=True)
 class Hand:
-    """One hand: penalty points by seat, the seats that did their phase, who went out (-1: nobody)."""
+    """One hand: who played it, penalty points by seat (none in a replay of the last phase, P10-23), the seats
+    that did their phase, who went out (-1: nobody).
+    """
 
     number: int
+    playing: set[int] = field(default_factory=set)
     points: dict[int, int] = field(default_factory=dict)
     advanced: set[int] = field(default_factory=set)
     out: int = -1
@@ -25,6 +28,8 @@ def score_sheet(events: Iterable[Happening]) -> list[Hand]:
     for event in events:
         if event.kind == "deal":
             hands.append(Hand(event.amount))
+        elif event.kind == "dealt":
+            hands[-1].playing.add(event.seat)
         elif event.kind == "score":
             hands[-1].points[event.seat] = event.amount
             hands[-1].ended = True

@@ -113,13 +113,13 @@ def draft_groups(words: Words, draft: Draft, phase: tuple[Group, ...]) -> list[D
 
 @dataclass(frozen=True, slots=True)
 class SheetRow:
-    """One hand of the score sheet: for each seat its points ("" where it did not play) and whether it did
-    its phase.
+    """One hand of the score sheet: for each seat whether it played, its points ("" where none were counted)
+    and whether it did its phase.
     """
 
     number: int
     out: int
-    cells: tuple[tuple[str, bool], ...]
+    cells: tuple[tuple[bool, str, bool], ...]
 
 
 def sheet_rows(seen: Phase10Observation) -> list[SheetRow]:
@@ -129,7 +129,7 @@ def sheet_rows(seen: Phase10Observation) -> list[SheetRow]:
             hand.number,
             hand.out,
             tuple(
-                (str(hand.points[seat]) if seat in hand.points else "", seat in hand.advanced)
+                (seat in hand.playing, str(hand.points.get(seat, "")), seat in hand.advanced)
                 for seat in range(seen.seats)
             ),
         )
@@ -137,9 +137,8 @@ def sheet_rows(seen: Phase10Observation) -> list[SheetRow]:
     ]
 
 
-def shared(words: Words, saved: Saved, table: Phase10State) -> dict[str, Any]:
+def shared(words: Words, saved: Saved, table: Phase10State, named: Named) -> dict[str, Any]:
     """What the templates of the table and of a replay both need."""
-    named = names(words, saved.players)
 
     def stands_for(meld: Meld, place: int) -> str:
         return value_words(words, meld.values[place]) if IS_WILD[meld.cards[place]] else ""
@@ -198,7 +197,7 @@ def table_view(ctx: Context[TableUi], saved: Saved) -> str:
     before_turn = playing and table.stage != PLAY
     return ctx.template(
         "table/play.html",
-        **shared(words, saved, table),
+        **shared(words, saved, table, named),
         ui=ui,
         you=seat,
         others=[other for other in others if other != seat or seen.to_move is None],
@@ -223,16 +222,22 @@ def table_view(ctx: Context[TableUi], saved: Saved) -> str:
     )
 
 
+def replay_sentences(words: Words, replay: Replay) -> tuple[str, ...]:
+    """What the action just shown led to, all cards open; nobody at the table is "you"."""
+    named = names(words, replay.saved.players, reader_plays=False)
+    found = (event_sentence(words, event, named) for event in replay.happened)
+    return tuple(sentence for sentence in found if sentence)
+
+
 def replay_view(ctx: Context[TableUi], replay: Replay) -> str:
     """A finished game looked at again, all cards open."""
     words, saved, state = ctx.words, replay.saved, replay.state
-    named = names(words, saved.players)
     return ctx.template(
         "table/replay.html",
-        **shared(words, saved, state),
+        **shared(words, saved, state, names(words, saved.players, reader_plays=False)),
         at=replay.at,
         last=len(saved.actions),
-        happened=" ".join(event_sentence(words, event, named) for event in replay.happened),
+        happened=replay_sentences(words, replay),
         hands=[hand_order(hand, by_colour=False) for hand in state.hands],
         rows=sheet_rows(state.observation(NOBODY)),
     )

@@ -17,9 +17,11 @@ Named = Callable[[int], str]
 """Gives a seat's name in the language of the page."""
 
 
-def names(words: Words, players: tuple[str, ...]) -> Named:
-    """Names of the seats, numbered as they sit; the one person at a table of computers is "You"."""
-    alone = players.count(PERSON) == 1
+def names(words: Words, players: tuple[str, ...], *, reader_plays: bool = True) -> Named:
+    """Names of the seats, numbered as they sit; the one person at a table of computers is "You", unless
+    somebody else may be the reader.
+    """
+    alone = reader_plays and players.count(PERSON) == 1
 
     def named(seat: int) -> str:
         if players[seat] != PERSON:
@@ -166,7 +168,7 @@ def reason_sentence(words: Words, reason: Reason) -> str:
         "skip_not_taken": words.gettext("A skip can't be taken from the discard pile."),
         "unknown_action": words.gettext("That is no action of this game."),
         "victim_self": words.gettext("You can't skip yourself. Choose another player."),
-        "victim_used": words.gettext("This player was skipped in this hand already. Choose another."),
+        "victim_used": words.gettext("This player can't be skipped again yet. Choose another."),
         "victim_without_skip": words.gettext("Only a skip card skips a player. Discard this card alone."),
         "wild_value": words.gettext(
             "Say for each wild which number it stands for; in a group of one colour, which colour."
