@@ -216,6 +216,7 @@ class App:
         elif failed == "conflict":
             self._reload(message)
             self._notice("conflict")
+            self._enter(out)
         elif "full" not in self.notices:
             self.device = replace(self.device, storage="full")
             self._notice("full")

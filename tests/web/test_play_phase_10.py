@@ -360,6 +360,17 @@ def test_a_quicker_pace_chosen_while_waiting_lets_the_computers_go_on() -> None:
     run(work)
 
 
+def test_computers_go_on_after_another_tab_saved_something_newer() -> None:
+    async def work() -> None:
+        table = Table()
+        table.start(*ALONE, seed=first_seed(*ALONE, mover=1))
+        table.tell("store", failed="conflict", records=dict(table.app.store.texts))
+        await asyncio.wait_for(table.until_mine(), 20)
+        assert table.saved.actions
+
+    run(work)
+
+
 def drawn(*names: str, phase: int = 1) -> tuple[Table, list[int]]:
     """A table at which the one person has drawn and holds exactly these cards."""
     table = Table()
