@@ -1,8 +1,8 @@
 """What a learner typed, read as an exact number; and whether it is the answer.
 
-Accepted: `14`, `１４`, `十四`, `14 張`, `8-2+8`, `8-2+8=14`; for chances also `14/97`, `14／97`,
-`97分之14`, `九十七分之十四`, `0.144`, `.144`, `14.4%`, `百分之14`, `14 out of 97`. A decimal or a percentage
-may be rounded to its last digit, no rougher than whole per cents.
+Accepted: `14`, `１４`, `十四`, `14 張`, `8-2+8`, `8-2+8=14`, `(8-2)+8=14`; for chances also `14/97`,
+`14／97`, `12/88=3/22`, `97分之14`, `九十七分之十四`, `0.144`, `.144`, `14.4%`, `百分之14`, `14 out of 97`. A
+decimal or a percentage may be rounded to its last digit, no rougher than whole per cents.
 """
 
 from __future__ import annotations
@@ -30,7 +30,10 @@ _UNIT = r"(?:\s*(?:張(?:牌)?|张(?:牌)?|個|枚|cards?))?"
 _SIGNS = str.maketrans(
     {"−": "-", "–": "-", "－": "-", "⁄": "/", "∕": "/", "÷": "/", "。": ".", "﹪": "%", "٪": "%"}
 )
-_SUM = re.compile(rf"\d+{_UNIT}(?:\s*[+-]\s*\d+{_UNIT})*")
+_PLAIN_SUM = rf"\d+{_UNIT}(?:\s*[+-]\s*\d+{_UNIT})*"
+_BRACKETED = rf"\(\s*{_PLAIN_SUM}\s*\)"
+_SUM = re.compile(rf"(?:\d+{_UNIT}|{_BRACKETED})(?:\s*[+-]\s*\d+{_UNIT}|\s*\+\s*{_BRACKETED})*")
+"""A bracket follows no minus, so what is in it counts as it stands."""
 _NUMBER = re.compile(r"(\d*)(?:\.(\d+))?\s*(%|percent|per cent)?")
 
 
@@ -110,6 +113,16 @@ def _digits(word: str) -> str:
 
 
 def _fraction(text: str) -> Reading | None:
+    """A fraction, also with what it comes to: `12/88=3/22`."""
+    sides = [_one_fraction(side.strip()) for side in text.split("=")]
+    if len(sides) > 2 or None in sides:
+        return None
+    if len(set(sides)) > 1:
+        raise UnreadError(UNEVEN)
+    return sides[0]
+
+
+def _one_fraction(text: str) -> Reading | None:
     over = re.fullmatch(rf"(\d+){_UNIT}\s*分之\s*(\d+){_UNIT}", text)
     under = re.fullmatch(rf"(\d+){_UNIT}\s*(?:/|out of|in|of)\s*(\d+){_UNIT}", text)
     if over is None and under is None:
@@ -132,7 +145,7 @@ def _number(text: str) -> Reading | None:
 
 
 def _sum(text: str) -> Reading | None:
-    """A count with its working: `8-2+8`, `8-2+8=14`."""
+    """A count with its working: `8-2+8`, `(8-2)+8=14`."""
     sides = [side.strip() for side in text.split("=")]
     if len(sides) > 2 or not all(_SUM.fullmatch(side) for side in sides):
         return None

@@ -19,7 +19,7 @@ FOURTEEN, OF_97 = Fraction(14), Fraction(14, 97)
     [
         "14", " 14 ", "１４", "十四", "一四", "14張", "14 張", "１４張牌", "十四張", "14 cards",
         "14.", "14。", "14.0", "8-2+8", "8 - 2 + 8", "8−2＋8", "6+8", "8-2+8=14",
-        "８－２＋８＝１４", "6 張+8 張", "014",
+        "８－２＋８＝１４", "6 張+8 張", "014", "(8-2)+8=14", "（8 − 2） + （9 − 1）", "8+(8-2)",
     ],
 )  # fmt: skip
 def test_a_count_in_every_reasonable_form_is_right(text: str) -> None:
@@ -32,6 +32,7 @@ def test_a_count_in_every_reasonable_form_is_right(text: str) -> None:
         "14/97", "14 / 97", "14／97", "28/194", "97分之14", "97 分之 14", "九十七分之十四", "九十七分之14",
         "14 out of 97", "14 in 97", "0.144", ".144", "．１４４", "0.14", "0.1443", "14%", "14.4%", "14.4 %",
         "１４．４％", "百分之14", "百分之十四", "百分之14.4", "14 percent", "14.43%", "14張/97張",
+        "28/194 = 14/97",
     ],
 )  # fmt: skip
 def test_a_chance_in_every_reasonable_form_is_right(text: str) -> None:
@@ -50,6 +51,10 @@ def test_a_chance_in_every_reasonable_form_is_right(text: str) -> None:
         ("14 15", COUNT, "not_read"),
         ("<b>14</b>", COUNT, "not_read"),
         ("8-2=5", COUNT, "uneven"),
+        ("(8-2)+8=15", COUNT, "uneven"),
+        ("20-(3+3)", COUNT, "not_read"),
+        ("(8-2+8", COUNT, "not_read"),
+        ("14/97=1/7", CHANCE, "uneven"),
         ("14/97", COUNT, "not_whole"),
         ("14.5", COUNT, "not_whole"),
         ("9" * (LONGEST + 1), COUNT, "too_long"),

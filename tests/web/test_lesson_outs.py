@@ -13,9 +13,11 @@ import pytest
 
 from engine.games.phase_10.phases import PHASES
 from engine.rng import Rng
+from lessons.answers import RIGHT, judge
 from lessons.mastery import WAITS, SkillRecord, from_json
 from lessons.phase_10.outs import LESSON, LEVELS, OutsTask, generate
 from lessons.practice import Run
+from lessons.tasks import CHANCE
 from tests.web.program import Program
 from web.chances import likely_words, percent_words
 from web.i18n import LANGS, words_for
@@ -595,3 +597,11 @@ def test_P_014_a_chance_is_never_rounded_to_nothing_or_to_certain(lang: str) -> 
     assert percent_words(words, Fraction(1, 3)) == "33.3%"
     assert (percent_words(words, Fraction(0)), percent_words(words, Fraction(1))) == ("0%", "100%")
     assert len({likely_words(words, Fraction(n, 20)) for n in (0, 1, 3, 10, 15, 19, 20)}) >= 6
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_working_that_is_shown_is_an_answer_that_can_be_typed(level: int) -> None:
+    for seed in range(SEEDS):
+        task = generate(seed, level)
+        shown = say.fraction(task) if task.asked == CHANCE else say.working(task)
+        assert judge(shown, task.asked, task.answer)[0] == RIGHT, shown
