@@ -48,8 +48,10 @@ class Kind(Generic[T]):
         text = {"kind": self.name, "schema": self.schema, "data": self.dump(value)}
         return json.dumps(text, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
 
-    def from_text(self, text: str) -> T:
+    def from_text(self, text: object) -> T:
         """Read a stored or imported record, migrating step by step. Raises BadDataError."""
+        if not isinstance(text, str):
+            raise BadDataError("shape", self.name)
         return self.from_json(read_json(text, self.max_chars))
 
     def from_json(self, value: Json) -> T:
@@ -119,7 +121,7 @@ class Store:
 
 
 def load_store(
-    records: Mapping[str, str], kinds: tuple[Kind[Any], ...]
+    records: Mapping[str, Any], kinds: tuple[Kind[Any], ...]
 ) -> tuple[Store, dict[str, str | None], list[str]]:
     """Read what the page's database holds: the store, texts to persist at once, names of the records that are
     damaged.
@@ -135,7 +137,7 @@ def load_store(
             values[kind.name] = kind.from_text(text)
         except BadDataError:
             damaged.append(kind.name)
-            rescue[DAMAGED + kind.name] = text
+            rescue[DAMAGED + kind.name] = text if isinstance(text, str) else json.dumps(text)
             rescue[kind.name] = None
             del texts[kind.name]
     return Store(MappingProxyType(texts), MappingProxyType(values)), rescue, damaged

@@ -118,6 +118,21 @@ def test_a_key_goes_to_the_nearest_control_that_names_it(page: Page) -> None:
         expect(scheme).to_have_attribute("data-scheme", expected)
 
 
+def test_X_005_enter_held_down_presses_once(page: Page) -> None:
+    paint(page)
+    page.evaluate("""() => {
+        window.presses = 0;
+        document.getElementById("before").addEventListener("click", () => { window.presses += 1; });
+    }""")
+    page.locator("#before").focus()
+    for _ in range(4):
+        page.keyboard.down("Enter")  # from the second on, the key repeats
+    page.keyboard.up("Enter")
+    assert page.evaluate("window.presses") == 1
+    page.locator("#before").press("Enter")
+    assert page.evaluate("window.presses") == 2
+
+
 def centre(page: Page, selector: str) -> tuple[float, float]:
     box = page.locator(selector).bounding_box()
     assert box is not None

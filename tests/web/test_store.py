@@ -93,6 +93,14 @@ def test_a_damaged_record_is_set_aside_and_the_others_stay() -> None:
     assert damaged == ["progress"]
 
 
+@pytest.mark.parametrize("found", [5, True, 1.5, [], {"a": 1}])
+def test_a_record_that_is_no_text_is_set_aside(found: object) -> None:
+    store, rescue, damaged = load_store({"settings": found}, KINDS)
+    assert store.get(SETTINGS) == Settings()
+    assert rescue == {DAMAGED + "settings": json.dumps(found), "settings": None}
+    assert damaged == ["settings"]
+
+
 def test_a_record_of_a_newer_version_is_refused() -> None:
     with pytest.raises(BadDataError, match="newer"):
         PROGRESS.from_text(envelope({}, schema=2))

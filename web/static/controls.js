@@ -25,7 +25,8 @@ async function fileOf(control) {
 /** Listen once, on the root of what is morphed; `send(event, control)` is called for everything that the program should answer. */
 export function listen(root, send) {
   async function act(type, browserEvent) {
-    const { target, key = "" } = browserEvent;
+    const { target, key = "", repeat } = browserEvent;
+    if (repeat && key === "Enter" && !target.matches("textarea")) return browserEvent.preventDefault();   // held down, it acts once
     const control = type === "keydown" ? controlOfKey(browserEvent) : target.closest?.(`[data-on-${type}]`);
     if (!control || control.getAttribute("aria-disabled") === "true" || (type === "input" && browserEvent.isComposing)) return;
     if (type === "submit" || type === "keydown") browserEvent.preventDefault();

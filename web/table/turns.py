@@ -13,7 +13,7 @@ from engine.players import PLAYERS
 from engine.rng import Rng
 from web.page import Answer, Context, Task, UserError
 from web.table.saves import GAME, PERSON, Saved
-from web.table.ui import TableUi, handover, viewer
+from web.table.ui import TableUi, viewer
 from web.table.words import event_sentence, names, reason_sentence
 
 _PLAYERS_STREAM = 0xC0_FFEE_0F_7AB1E5
@@ -73,11 +73,12 @@ def play(ctx: Context[TableUi], action: Move) -> Answer[TableUi]:
 
 
 def _focus(after: Saved, ui: TableUi, events: list[Happening]) -> str:
-    """Where the keyboard goes on after an action of the user: the card drawn, the hand, the next turn."""
+    """Where the keyboard goes on after an action of the user: the card drawn, the hand, the next turn.
+
+    Never to the button that shows the next person's cards: a key pressed twice would uncover them.
+    """
     if ui.sheet or after.state.is_over:
         return "title"
-    if handover(after, ui) != NOBODY:
-        return "show-cards"
     if after.state.to_move != viewer(after, ui):
         return "turn"
     drawn = [event.cards[0] for event in events if event.kind in ("draw_deck", "draw_discard")]
