@@ -9,6 +9,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 from collections.abc import Iterator
@@ -134,7 +135,7 @@ def compile_all() -> list[Path]:
             path = po_path(package, folder)
             if path.exists():
                 target = path.with_suffix(".mo")
-                draft = target.with_suffix(".mo.new")
+                draft = target.with_suffix(f".{os.getpid()}.new")  # several test processes compile at once
                 with draft.open("wb") as stream:
                     write_mo(stream, without_same_texts(read(package, folder)))
                 draft.replace(target)  # whoever reads at this moment sees a whole file

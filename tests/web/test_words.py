@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from fractions import Fraction
 
 import pytest
@@ -101,3 +103,13 @@ def test_I_002_the_first_known_preference_decides(languages: list[str], chosen: 
 def test_a_chance_is_written_as_per_cent(chance: Fraction, digits: int, text: str) -> None:
     for lang in LANGS:
         assert words_for(lang).percent(chance, digits) == text
+
+
+def test_processes_that_compile_at_the_same_time_do_not_disturb_each_other() -> None:
+    command = [
+        sys.executable,
+        "-c",
+        "from web.catalogues import compile_all\nfor _ in range(8): compile_all()",
+    ]
+    running = [subprocess.Popen(command, stderr=subprocess.PIPE, text=True) for _ in range(4)]
+    assert [process.communicate()[1] for process in running] == [""] * 4
