@@ -1,9 +1,8 @@
 """The contract that all games keep.
 
 A game module offers a `Game`. `Game.new_game` deals a `State`. The one seat in `state.to_move` picks one of
-`state.legal_actions()`; `state.apply(action)` checks it, changes the state and returns the events.
-Players, hints and
-screens never touch a state: they get `state.observation(seat)`.
+`state.legal_actions()`; `state.apply(action)` checks it, changes the state and returns the events. Players,
+hints and screens never touch a state: they get `state.observation(seat)`.
 
 Seats are ints from 0 in Python and numbers from 1 in every written form.
 """
@@ -40,9 +39,8 @@ class IllegalAction(GameError):
 class InvalidInput(GameError):
     """Text or data from outside (notation, position, record, options) that can't be read.
 
-    `code` and `data` are for the screen's catalogue; the message is an English sentence for the command
-    line that says
-    what is wrong and what to do.
+    `code` and `data` are for the screen's catalogue; the message is an English sentence for the command line
+    that says what is wrong and what to do.
     """
 
     def __init__(self, code: str, message: str, **data: Any) -> None:

@@ -1,10 +1,8 @@
 """The one source of chance in a game: SplitMix64, a generator whose whole state is one int.
 
-`random.Random` promises the same numbers across Python versions only for `random()`, and a copy of it
-costs 2.5 KB;
-this one is the same everywhere and free to copy. Algorithm: Steele, Lea, Flood, "Fast splittable
-pseudorandom number
-generators" (OOPSLA 2014).
+`random.Random` promises the same numbers across Python versions only for `random()`, and a copy of it costs
+2.5 KB; this one is the same everywhere and free to copy. Algorithm: Steele, Lea, Flood, "Fast splittable
+pseudorandom number generators" (OOPSLA 2014).
 """
 
 from collections.abc import Sequence

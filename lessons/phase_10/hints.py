@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from engine.game import Action
-from engine.games.phase_10.actions import NOBODY, Discard, Draw, Hit, Lay, Pass, Placed
+from engine.games.phase_10.actions import NOBODY, Discard, Draw, Hit, Lay, Placed
 from engine.games.phase_10.cards import CANONICAL, FACE, FACES, FIRST_OF_FACE, IS_SKIP, IS_WILD, POINTS
 from engine.games.phase_10.finder import CARD_FIELDS, CARD_TALLY, missing, outs
 from engine.games.phase_10.melds import hit_values
@@ -147,7 +147,7 @@ def _facts(observation: Phase10Observation, move: Action) -> Facts:
     if isinstance(move, Discard) and move.victim != NOBODY:
         rivals = [Rival(other, len(table.hands[other]), table.laid[other]) for other in table.victims()]
         return SkipFacts(tuple(rivals), move.victim)
-    assert isinstance(move, Discard) and not isinstance(move, Pass)
+    assert isinstance(move, Discard)
     return _discard_facts(observation, move)
 
 

@@ -94,8 +94,8 @@ def roles(hand: tuple[int, ...], phase: Phase) -> tuple[Role, ...]:
         for number in NUMBERS:
             for lent in range(min(counts[number], 1) + 1):
                 in_set = min(counts[number] - lent, phase[0].size)
-                rest = [*counts[:number], lent, *counts[number + 1 :]]
-                rest[number] = max(lent, counts[number] - phase[0].size)
+                spare = max(lent, counts[number] - phase[0].size)
+                rest = [*counts[:number], spare, *counts[number + 1 :]]
                 if in_set == phase[0].size:
                     found.update(Role(RUN, gap) for gap in _gaps_in_runs(rest, phase[1].size, allowed=1))
                 elif 0 < in_set == phase[0].size - 1 and _gaps_in_runs(rest, phase[1].size, allowed=0):

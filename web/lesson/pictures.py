@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.games.phase_10.cards import IS_SKIP, IS_WILD, NUMBER
+from engine.games.phase_10.cards import DECK_SIZE, IS_WILD, NUMBER
 from engine.games.phase_10.finder import COLOUR_FIELD
 from lessons.phase_10.outs import OutsTask
 from lessons.phase_10.sight import Count, Sight
 from lessons.tasks import Mistake
 from web.i18n import Words
 from web.lesson.outs_words import kind_name
+from web.table.view import hand_order
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,15 +22,12 @@ class Copy:
     where: str
 
 
-def hand_order(card: int) -> tuple[int, int, int]:
-    """By number, wilds and skips last."""
-    return (1 if IS_WILD[card] else 2 if IS_SKIP[card] else 0, NUMBER[card], card)
-
-
 def _copies(sight: Sight, count: Count) -> list[Copy]:
     """Every card of one kind, those in sight first, with the place where it is."""
     hand, table = set(sight.hand), set(sight.table)
-    ids = [card for card in range(104) if (NUMBER[card] == count.number if count.number else IS_WILD[card])]
+    ids = [
+        card for card in range(DECK_SIZE) if (NUMBER[card] == count.number if count.number else IS_WILD[card])
+    ]
     places = [Copy(c, "hand" if c in hand else "table" if c in table else "unseen") for c in ids]
     return sorted(places, key=lambda copy: ("hand", "table", "unseen").index(copy.where))
 
@@ -83,7 +81,7 @@ def in_sight(sight: Sight) -> dict[str, object]:
             cards.append((card, str(value) if IS_WILD[card] and value < COLOUR_FIELD else ""))
         groups.append(cards)
     return {
-        "hand": sorted(sight.hand, key=hand_order),
+        "hand": hand_order(sight.hand, by_colour=False),
         "discards": sight.discards,
         "groups": groups,
     }

@@ -129,10 +129,10 @@ def fold(ctx: Ctx, event: Event) -> Ans:
 
 def show(ctx: Ctx, event: Event) -> Ans:
     """The person on turn has taken the device: show that hand."""
-    saved = game(ctx)
-    if handover(saved, ctx.ui) != _number(event.value):
+    saved, seat = game(ctx), _number(event.value)
+    if seat == NOBODY or handover(saved, ctx.ui) != seat:
         return Answer()
-    return Answer(ui=replace(ctx.ui, shown=_number(event.value), before=()), focus="turn")
+    return Answer(ui=replace(ctx.ui, shown=seat, before=()), focus="turn")
 
 
 def tell(ctx: Ctx, event: Event) -> Ans:

@@ -1,8 +1,7 @@
 """Actions and events of Phase 10 and their notation, which parses back.
 
-A wild carries the *value* it stands for: a number 1 to 12, or COLOUR_FIELD + colour in a colour group.
-Number cards
-carry NATURAL. Seats and melds are written from 1 and counted from 0 in Python.
+A wild carries the *value* it stands for: a number 1 to 12, or COLOUR_FIELD + colour in a colour group. Number
+cards carry NATURAL. Seats and melds are written from 1 and counted from 0 in Python.
 """
 
 from collections.abc import Sequence
@@ -101,12 +100,10 @@ HIDDEN = -1
 class Happening:
     """One event. `target` is a meld or a victim, `amount` a count or points; see EVENT_KINDS.
 
-    deal: seat deals hand number `amount`. dealt: seat's first cards. upcard. draw_deck, draw_discard:
-    the card.
-    reshuffle: `amount` cards form a new draw pile. lay: one group, becoming meld `target`. hit,
-    discard, skipped, pass.
-    out: seat has no card left. score: seat gets `amount` penalty points. advance: seat has done its phase.
-    over: seat has won, or shares the win.
+    deal: seat deals hand number `amount`. dealt: seat's first cards. upcard. draw_deck, draw_discard: the
+    card. reshuffle: `amount` cards form a new draw pile. lay: one group, becoming meld `target`. hit,
+    discard, skipped, pass. out: seat has no card left. score: seat gets `amount` penalty points. advance:
+    seat has done its phase, `amount` in all. over: seat has won, or shares the win.
     """
 
     kind: str

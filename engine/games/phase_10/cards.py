@@ -1,8 +1,7 @@
 """The 108 cards of Phase 10 (P10-01): ids, faces, values, notation.
 
-A card is an id from 0 to 107; equal cards have different ids but one *face*, which is all that anybody
-can tell.
-Faces: 0 to 47 = colour * 12 + number - 1, WILD, SKIP.
+A card is an id from 0 to 107; equal cards have different ids but one *face*, which is all that anybody can
+tell. Faces: 0 to 47 = colour * 12 + number - 1, WILD, SKIP.
 """
 
 from engine.game import InvalidInput
@@ -46,9 +45,8 @@ _CARD_BY_NAME = {name: card for card, name in enumerate(CARD_NAMES)} | {
 
 
 def parse_card(text: str, hand: list[int] | tuple[int, ...] = ()) -> int:
-    """Read a card: `5r`, `5r#2`, `W`, `wild`, `S`, `skip`, any case. A name without copy number means
-    the lowest
-    copy in `hand`, or the first copy where the hand has none. Raises InvalidInput."""
+    """Read a card: `5r`, `5r#2`, `W`, `wild`, `S`, `skip`, any case. A name without copy number means the
+    lowest copy in `hand`, or the first copy where the hand has none. Raises InvalidInput."""
     key = text.strip().upper().replace("#1", "") if text.strip().endswith("#1") else text.strip().upper()
     name = key if key[:1] in ("W", "S") else key.lower()
     card = _CARD_BY_NAME.get(name)

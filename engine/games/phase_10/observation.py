@@ -1,8 +1,7 @@
 """What one seat of Phase 10 may know (P10-28), and the states it may stand for.
 
-An observation is a copy of the state in which every hidden card is blank and every public card is the
-first copy of
-its face; so the rules that judge a state judge an observation, too.
+An observation is a copy of the state in which every hidden card is blank and every public card is the first
+copy of its face; so the rules that judge a state judge an observation, too.
 """
 
 from collections.abc import Sequence
