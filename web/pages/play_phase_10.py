@@ -72,7 +72,7 @@ def new_game(ctx: Ctx, event: Event) -> Ans:
         ui=ui,
         store=(GAME.write(saved),),
         say=sentences(ctx, saved, saved.state.events(), viewer(saved, ui)),
-        focus="show-cards" if handover(saved, ui) != NOBODY else "turn",
+        focus="turn",
         go=_BARE if ctx.fragment else None,
         start=next_task(saved),
     )
