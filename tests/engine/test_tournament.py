@@ -58,7 +58,7 @@ def test_a_stopped_tournament_goes_on_where_it_was(tmp_path: Path, played: list[
         run_tournament(PLAN, 1, file, stop)
     assert played == [0, 1]
     assert run_tournament(PLAN, 1, file) == whole and played == [0, 1, 2, 3]
-    assert run_tournament(PLAN, 2, file) == whole and played == [0, 1, 2, 3]
+    assert run_tournament(PLAN, 2, file) == whole and played == [0, 1, 2, 3]  # nothing left to play
 
 
 @pytest.mark.parametrize("cut", [1, 12])

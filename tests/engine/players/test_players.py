@@ -7,9 +7,12 @@ from engine.games import new_game
 from engine.games.phase_10.actions import NOBODY, Discard, Draw
 from engine.games.phase_10.cards import IS_SKIP, IS_WILD
 from engine.games.phase_10.finder import CARD_TALLY, missing
-from engine.games.phase_10.state import PLAY, Phase10State
+from engine.games.phase_10.state import DRAW, PLAY, Phase10State
 from engine.players import PLAYERS, decide, player_named
 from engine.rng import Rng
+from tests.engine.games.phase_10.positions import place, snapshot
+
+VARIANTS: list[dict[str, str]] = [{}, {"phases": "even", "skip_limit": "lap"}, {"variant": "ten_hands"}]
 
 
 def phase_10(seats: int, seed: int, **options: str) -> Phase10State:
@@ -31,12 +34,56 @@ def played(names: list[str], seed: int, limit: int | None = None, **options: str
     return state
 
 
-@pytest.mark.parametrize("name", [name for name in PLAYERS if name != "random"])
-@pytest.mark.parametrize("options", [{}, {"phases": "even", "skip_limit": "lap"}, {"variant": "ten_hands"}])
-def test_A_003_every_game_ends(name: str, options: dict[str, str]) -> None:
-    for seats in (2, 4, 6):
+@pytest.mark.parametrize("name", ["easy", "solid", "strong"])
+@pytest.mark.parametrize("options", VARIANTS)
+def test_A_003_every_game_ends(name: str, options: dict[str, str], long_run: bool) -> None:
+    if name == "strong" and not long_run:
+        seats_of_games: tuple[int, ...] = (2,)
+        options = {"phases": "1", "skip_limit": options.get("skip_limit", "hand")}
+    else:
+        seats_of_games = (2, 4, 6)
+    for seats in seats_of_games:
         state = played([name] * seats, seats, limit=20_000, **options)
         assert state.is_over and sum(state.scores()) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("name", list(PLAYERS))
+@pytest.mark.parametrize("options", VARIANTS)
+def test_every_decision_is_legal(name: str, options: dict[str, str], long_run: bool) -> None:
+    # Random play gets into positions that no sensible player sees.
+    for seats in range(2, 7):
+        for seed in range(20 if long_run else 3):
+            rng = Rng(seed * 10 + seats)
+            mixed = [("random", "easy", "solid")[rng.below(3)] for _ in range(seats)]
+            state = played(mixed, seed, limit=rng.below(300), **options)
+            for _ in range(12):
+                if state.is_over:
+                    break
+                view = state.observation(state.to_move or 0)
+                action = decide(PLAYERS[name], view, rng)
+                assert state.why_illegal(action) is None
+                state.apply(action)
+
+
+@pytest.mark.parametrize("name", list(PLAYERS))
+def test_A_002_the_order_of_the_pile_changes_no_draw(name: str) -> None:
+    hands = ("1r 2r 3r 5b 7b 8y 10y 11y 12g 12b", "1b 2b 3b 4b 6y 6g 7g 8g 9y 10g")
+    one, two = (place(hands, discards="9b", draw_top=top, stage=DRAW) for top in ("1r#2 W", "W 1r#2"))
+    assert one.draw_pile[-1] != two.draw_pile[-1]
+    for seed in range(50):
+        chosen = [decide(PLAYERS[name], state.observation(0), Rng(seed)) for state in (one, two)]
+        assert chosen[0] == chosen[1]
+
+
+@pytest.mark.parametrize("name", list(PLAYERS))
+def test_thinking_leaves_the_observation_as_it_was(name: str) -> None:
+    state = played(["solid", "easy"], 5, limit=40)
+    while isinstance(state.legal_actions()[0], Draw):
+        state.apply(state.legal_actions()[0])
+    view = state.observation(state.to_move or 0)
+    before = snapshot(view.table)
+    decide(PLAYERS[name], view, Rng(1))
+    assert snapshot(view.table) == before
 
 
 def test_random_plays_to_the_end() -> None:
@@ -81,19 +128,20 @@ def test_A_008_no_wild_is_thrown_away() -> None:
         if state.stage != PLAY or not any(IS_WILD[card] for card in hand) or not spare or state.ways_to_lay():
             continue
         seen += 1
-        for name in ("easy", "solid"):
+        for name in ("easy", "solid", "strong") if seen % 20 == 0 else ("easy", "solid"):
             action = decide(PLAYERS[name], state.observation(seat), Rng(seed))
             assert isinstance(action, Discard) and not IS_WILD[action.card]
-            if name == "solid" and IS_SKIP[action.card]:
+            if name != "easy" and IS_SKIP[action.card]:
                 skips += 1
                 assert (action.victim != NOBODY) == bool(state.victims())
     assert seen >= 500 and skips
 
 
 def test_A_010_same_seed_same_game() -> None:
-    one, two = (played(["solid", "easy", "random"], 42, limit=200) for _ in range(2))
+    names = ["strong", "easy", "random"]
+    one, two = (played(names, 42, limit=100) for _ in range(2))
     assert one.events() == two.events()
-    assert one.events() != played(["solid", "easy", "random"], 43, limit=200).events()
+    assert one.events() != played(names, 43, limit=100).events()
 
 
 def test_solid_beats_random_and_easy(long_run: bool) -> None:
