@@ -76,6 +76,7 @@ class App:
         self.uis: dict[str, Any] = {}
         self.notices: dict[str, Notice] = {}
         self.count = 0
+        self._fresh_from = 0  # the oldest message whose controls still hold: after it came nothing but news
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
     # Messages
@@ -136,7 +137,7 @@ class App:
             "news": self._news,
         }[str(message["kind"])]
         handler(message, out)
-        return self._message(out, message.get("seq"))
+        return self._message(out, message.get("seq"), news=message["kind"] == "news")
 
     def state(self) -> tuple[Store, dict[str, Any], Place, str]:
         """What an event may change, to be given to `restore` when its action raised."""
@@ -159,7 +160,7 @@ class App:
             form={str(key): str(value) for key, value in dict(message.get("form", {})).items()},
             key=str(message.get("key", "")),
             control=str(message.get("control", "")),
-            fresh=message.get("view") == self.count,
+            fresh=int(message.get("view", 0)) >= self._fresh_from,
             file=File(str(chosen["name"]), str(chosen["text"]), str(chosen["problem"])) if chosen else None,
         )
         if event.action.startswith("app."):
@@ -293,9 +294,11 @@ class App:
             out.arrived = True
             self._enter(out)
 
-    def _message(self, out: _Outcome, seq: object = None) -> dict[str, Any]:
+    def _message(self, out: _Outcome, seq: object = None, news: bool = False) -> dict[str, Any]:
         title, html, game = render_view(self.context(), self.place, tuple(self.notices.values()))
         self.count += 1
+        if not news:
+            self._fresh_from = self.count
         message: dict[str, Any] = {
             "n": self.count,
             "html": html,

@@ -68,7 +68,7 @@ class File:
 @dataclass(frozen=True, slots=True)
 class Event:
     """One thing that the user did. `fresh` is False when the page was painted anew since the control was
-    pressed.
+    pressed, not counting news about the device.
     """
 
     action: str

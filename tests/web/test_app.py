@@ -84,7 +84,16 @@ def test_every_message_has_a_higher_number_than_the_one_before() -> None:
 def test_an_event_from_an_older_paint_is_marked() -> None:
     program = Program("en/probe/")
     assert program.act("fresh")["say"] == ["True"]
+    program.act("add")
     assert program.act("fresh", view=1)["say"] == ["False"]
+
+
+def test_news_make_no_event_older() -> None:
+    program = Program("en/probe/")
+    view = program.act("add")["n"]
+    program.tell("news", offline=True)
+    assert program.act("fresh", view=view)["say"] == ["True"]
+    assert program.act("fresh", view=view)["say"] == ["False"]
 
 
 @pytest.mark.parametrize(
