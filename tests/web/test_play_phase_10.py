@@ -444,3 +444,35 @@ def test_the_score_sheet_shows_who_played_the_last_phase_again() -> None:
     ]
     (hand,) = score_sheet(events)
     assert (hand.number, hand.playing, hand.points, hand.out) == (4, {0, 2}, {}, 2)
+
+
+def test_a_control_that_was_pressed_too_late_does_nothing() -> None:
+    async def work() -> None:
+        table = Table()
+        answer = table.start(*ALONE, seed=FIRST)
+        value = re.findall(r'id="draw-deck"[^>]*data-value="([^"]*)"', answer["html"])[0]
+        table.act("act", value=value, view=0)
+        assert table.saved.actions == ("draw deck",)
+        table.act("act", value=value)
+        assert table.saved.actions == ("draw deck",)
+
+    run(work)
+
+
+def test_a_fault_of_a_computer_player_does_not_end_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Broken:
+        name = "easy"
+
+        def choose(self, _observation: Any, _rng: Rng) -> Any:
+            yield 0.5
+            raise RuntimeError("a fault of the player")
+
+    monkeypatch.setitem(PLAYERS, "easy", Broken())
+
+    async def work() -> None:
+        table = Table()
+        table.start(*ALONE, seed=first_seed(*ALONE, mover=1))
+        await table.until_mine()
+        assert table.state.to_move == 0
+
+    run(work)

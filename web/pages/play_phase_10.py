@@ -160,8 +160,12 @@ def key(ctx: Ctx, event: Event) -> Ans:
 
 
 def act(ctx: Ctx, event: Event) -> Ans:
-    """Play the action whose notation the control carries."""
-    return _written(ctx, event.value) if event.fresh else Answer()
+    """Play the action whose notation the control carries.
+
+    After `@` stands how many actions the control has seen: one that was pressed too late does nothing.
+    """
+    notation, _, seen = event.value.partition("@")
+    return _written(ctx, notation) if seen in ("", str(len(game(ctx).actions))) else Answer()
 
 
 def typed(ctx: Ctx, event: Event) -> Ans:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from asyncio import sleep
 from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
@@ -16,6 +17,7 @@ from web.table.saves import GAME, PERSON, Saved
 from web.table.ui import TableUi, viewer
 from web.table.words import event_sentence, names, reason_sentence
 
+LOG = logging.getLogger(__name__)
 _PLAYERS_STREAM = 0xC0_FFEE_0F_7AB1E5
 """Keeps the computers' chance apart from that of the deal, which has the same seed."""
 _TELLS = {"draw_deck", "reshuffle", "deal", "score", "over"}
@@ -95,6 +97,7 @@ def _moved(ctx: Context[TableUi], after: Saved, events: list[Happening], seat: i
         before=(),
         rung=0,
         waiting=False,
+        quitting=False,
         sheet="hand" if ended and not after.state.is_over else "",
         shown=ctx.ui.shown if after.state.to_move == ctx.ui.shown and not ended else NOBODY,
     )
@@ -163,11 +166,16 @@ async def _one_action(live: Live) -> AsyncIterator[Answer[TableUi]]:
         return
     chance = Rng(Rng(saved.seed ^ _PLAYERS_STREAM).bits() + len(saved.actions))
     thought = PLAYERS[saved.players[seat]].choose(saved.state.observation(seat), chance)
+    action: Move
     while True:
         try:
             next(thought)
         except StopIteration as done:
-            action: Move = done.value
+            action = done.value
+            break
+        except Exception:  # a fault of a player must not end somebody's game
+            LOG.exception("%s at action %d of seed %d", saved.players[seat], len(saved.actions), saved.seed)
+            action = saved.state.legal_actions()[0]  # type: ignore[assignment]  # an action of this game
             break
         await sleep(0)
     ctx = live()

@@ -200,6 +200,7 @@ def table_view(ctx: Context[TableUi], saved: Saved) -> str:
         **shared(words, saved, table, named),
         ui=ui,
         you=seat,
+        moment=len(saved.actions),
         others=[other for other in others if other != seat or seen.to_move is None],
         hand=hand_order((card for card in seen.hand if card not in drafted), ui.by_colour),
         hand_points=sum(POINTS[card] for card in seen.hand),
