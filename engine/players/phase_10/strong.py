@@ -78,8 +78,9 @@ class StrongPlayer:
             for index, (action, _) in enumerate(choices):
                 shares[index] += world.weight * share_after(world.state, action, observation.seat, habits)
         scale = _equal_worlds(worlds) / sum([world.weight for world in worlds])
+        # Rounded, as the last digits of erf and powers are not the same on every machine.
         values = [
-            share * scale + worth * budget.judgement
+            round(share * scale + worth * budget.judgement, 9)
             for share, (_, worth) in zip(shares, choices, strict=True)
         ]
         return choices[values.index(max(values))][0]
