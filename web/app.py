@@ -76,6 +76,7 @@ class App:
         self.uis: dict[str, Any] = {}
         self.notices: dict[str, Notice] = {}
         self.count = 0
+        self._page_from = 0  # the first message that showed the present page
         self._fresh_from = 0  # the oldest message whose controls still hold: after it came nothing but news
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
@@ -153,6 +154,8 @@ class App:
     # Kinds of events
 
     def _action(self, message: dict[str, Any], out: _Outcome) -> None:
+        if int(message.get("view", self.count)) < self._page_from:
+            return  # pressed on a page that was being left: it has no meaning here
         chosen = message.get("file")
         event = Event(
             action=str(message["action"]),
@@ -297,6 +300,8 @@ class App:
     def _message(self, out: _Outcome, seq: object = None, news: bool = False) -> dict[str, Any]:
         title, html, game = render_view(self.context(), self.place, tuple(self.notices.values()))
         self.count += 1
+        if out.arrived:
+            self._page_from = self.count
         if not news:
             self._fresh_from = self.count
         message: dict[str, Any] = {

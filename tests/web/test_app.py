@@ -88,6 +88,17 @@ def test_an_event_from_an_older_paint_is_marked() -> None:
     assert program.act("fresh", view=1)["say"] == ["False"]
 
 
+def test_a_press_on_a_page_that_was_left_means_nothing_on_the_next_one() -> None:
+    program = Program("en/probe/")
+    view = program.act("add")["n"]
+    program.go("en/about/")
+    answer = program.act("add", view=view)
+    assert "error" not in answer
+    assert answer["path"] == "en/about/"
+    program.go("en/probe/")
+    assert "2" not in program.act("add", view=view)["html"].split("<h1")[1].split("</h1>")[0]
+
+
 def test_news_make_no_event_older() -> None:
     program = Program("en/probe/")
     view = program.act("add")["n"]

@@ -476,3 +476,14 @@ def test_a_fault_of_a_computer_player_does_not_end_the_game(monkeypatch: pytest.
         assert table.state.to_move == 0
 
     run(work)
+
+
+@pytest.mark.parametrize("text", ["DRAW DECK", "draw\u3000deck", "ｄｒａｗ ｄｅｃｋ", "  Draw  Deck "])
+def test_typed_actions_are_read_in_any_case_and_width(text: str) -> None:
+    async def work() -> None:
+        table = Table()
+        table.start(*ALONE, seed=FIRST)
+        table.act("typed", form={"notation": text})
+        assert table.saved.actions == ("draw deck",)
+
+    run(work)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from unicodedata import normalize
 
 from engine.game import GameError
 from engine.games.phase_10 import PHASE_10
@@ -169,8 +170,9 @@ def act(ctx: Ctx, event: Event) -> Ans:
 
 
 def typed(ctx: Ctx, event: Event) -> Ans:
-    """Play an action that was typed."""
-    return replace(_written(ctx, event.form.get("notation", "")), effects=(Reset("typing"),))
+    """Play an action that was typed, in any case and width of letters."""
+    text = normalize("NFKC", event.form.get("notation", "")[:1000]).lower()
+    return replace(_written(ctx, text), effects=(Reset("typing"),))
 
 
 def _written(ctx: Ctx, text: str) -> Ans:

@@ -21,6 +21,9 @@ function opened() {
   });
 }
 
+/** A revision; what is none (a damaged record) counts as the first one, so that the record can be written anew. */
+const counted = (rev) => (Number.isSafeInteger(rev) && rev >= 0 && rev < Number.MAX_SAFE_INTEGER - 1 ? rev : 0);
+
 /** Open the database: "kept", or "session" where the browser has none. */
 export async function open() {
   db ??= await opened();
@@ -34,7 +37,7 @@ export function readAll() {
     const request = db.transaction("records").objectStore("records").getAll();
     request.onsuccess = () => {
       records.clear();
-      for (const { key, rev, text } of request.result) records.set(key, { rev, text });
+      for (const { key, rev, text } of request.result) records.set(key, { rev: counted(rev), text });
       resolve();
     };
     request.onerror = () => resolve();
@@ -78,7 +81,7 @@ function write() {
         const present = table.get(row.key);
         present.onsuccess = () => {
           try {
-            if ((present.result?.rev ?? 0) === row.rev - 1) return void table.put(row);
+            if (counted(present.result?.rev) === row.rev - 1) return void table.put(row);
             why = "conflict";
           } catch (error) {
             console.warn("not stored:", error);
