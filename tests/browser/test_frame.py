@@ -8,6 +8,13 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.browser.conftest import OpenPage, expect_ready, focused
 from web.build.server import SiteServer
 
+SPOIL_REVISION = """(rev) => new Promise((resolve) => {
+  indexedDB.open("tabletop-tutor", 1).onsuccess = ({target: {result: db}}) => {
+    const change = db.transaction("records", "readwrite"), table = change.objectStore("records");
+    table.get("progress").onsuccess = ({target: {result}}) => table.put({...result, rev});
+    change.oncomplete = () => { db.close(); resolve(); };
+  };
+})"""
 NO_DATABASE = """Object.defineProperty(globalThis, "indexedDB", {
     get() { throw new DOMException("no", "SecurityError"); },
 })"""
@@ -153,6 +160,23 @@ def test_S_008_full_storage_is_said_once_and_work_goes_on(open_page: OpenPage) -
     page.reload()
     expect_ready(page)
     expect(page.locator("main")).to_contain_text("Hello, Kept.")
+
+
+@pytest.mark.parametrize("revision", ["x", 2**53, -1, None, [1]])
+def test_a_damaged_revision_does_not_lock_a_record(open_page: OpenPage, revision: object) -> None:
+    page = open_page("en/progress/")
+    save_name(page, "Before")
+    expect(page.locator("main")).to_contain_text("Hello, Before.")
+    page.evaluate(SPOIL_REVISION, revision)
+    page.reload()
+    expect_ready(page)
+    for name in ("After", "Last"):
+        save_name(page, name)
+        expect(page.locator("main")).to_contain_text(f"Hello, {name}.")
+    expect(page.locator("#notice-conflict")).to_have_count(0)
+    page.reload()
+    expect_ready(page)
+    expect(page.locator("main")).to_contain_text("Hello, Last.")
 
 
 def test_two_tabs_never_overwrite_each_other(open_page: OpenPage) -> None:
