@@ -1,5 +1,7 @@
 """The player that imagines: bounded work, sound playouts, estimates that agree with the rules of winning."""
 
+import sys
+
 import pytest
 
 from engine.games import new_game
