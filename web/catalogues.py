@@ -13,6 +13,7 @@ import os
 import re
 import sys
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -134,13 +135,21 @@ def compile_all() -> list[Path]:
         for folder in LOCALES:
             path = po_path(package, folder)
             if path.exists():
-                target = path.with_suffix(".mo")
-                draft = target.with_suffix(f".{os.getpid()}.new")  # several test processes compile at once
-                with draft.open("wb") as stream:
-                    write_mo(stream, without_same_texts(read(package, folder)))
-                draft.replace(target)  # whoever reads at this moment sees a whole file
-                written.append(target)
+                compiled = BytesIO()
+                write_mo(compiled, without_same_texts(read(package, folder)))
+                written.append(put(path.with_suffix(".mo"), compiled.getvalue()))
     return written
+
+
+def put(target: Path, data: bytes) -> Path:
+    """Let a file hold these bytes. Whoever reads meanwhile sees a whole file, also where several processes
+    write; one that holds them already is left alone.
+    """
+    if not (target.is_file() and target.read_bytes() == data):
+        draft = target.with_name(f"{target.name}.{os.getpid()}.new")
+        draft.write_bytes(data)
+        draft.replace(target)
+    return target
 
 
 def placeholders(text: str) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
@@ -105,11 +106,18 @@ def test_a_chance_is_written_as_per_cent(chance: Fraction, digits: int, text: st
         assert words_for(lang).percent(chance, digits) == text
 
 
-def test_processes_that_compile_at_the_same_time_do_not_disturb_each_other() -> None:
-    command = [
-        sys.executable,
-        "-c",
-        "from web.catalogues import compile_all\nfor _ in range(3): compile_all()",
+def test_processes_that_write_one_file_do_not_disturb_each_other(tmp_path: Path) -> None:
+    target = tmp_path / "words.mo"
+    code = f"""
+import os
+from pathlib import Path
+from web.catalogues import put
+for number in range(300):
+    put(Path({str(target)!r}), bytes([number % 7]) * 5000 + bytes([os.getpid() % 250]))
+    assert len(Path({str(target)!r}).read_bytes()) == 5001
+"""
+    running = [
+        subprocess.Popen([sys.executable, "-c", code], stderr=subprocess.PIPE, text=True) for _ in "1234"
     ]
-    running = [subprocess.Popen(command, stderr=subprocess.PIPE, text=True) for _ in range(4)]
     assert [process.communicate()[1] for process in running] == [""] * 4
+    assert list(tmp_path.iterdir()) == [target]
