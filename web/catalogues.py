@@ -13,6 +13,7 @@ import os
 import re
 import sys
 from collections.abc import Iterator
+from datetime import datetime, timezone
 from io import BytesIO
 from pathlib import Path
 
@@ -22,6 +23,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 TOP = Path(__file__).resolve().parent.parent
+SAME_DATE = datetime(2020, 1, 1, tzinfo=timezone.utc)
 LOCALES = {"zh_Hant": "zh_Hant_TW", "en": "en"}
 PACKAGES = ("web", "lessons")
 _METHODS = [
@@ -136,7 +138,9 @@ def compile_all() -> list[Path]:
             path = po_path(package, folder)
             if path.exists():
                 compiled = BytesIO()
-                write_mo(compiled, without_same_texts(read(package, folder)))
+                catalogue = without_same_texts(read(package, folder))
+                catalogue.creation_date = SAME_DATE  # else the minute of this run
+                write_mo(compiled, catalogue)
                 written.append(put(path.with_suffix(".mo"), compiled.getvalue()))
     return written
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from datetime import datetime, timezone
 from fractions import Fraction
+from gettext import GNUTranslations
 from pathlib import Path
 
 import pytest
 
-from web.catalogues import extract, packages, placeholders, problems, read
+from web.catalogues import compile_all, extract, packages, placeholders, problems, read
 from web.i18n import LANGS, choose_lang, words_for
 
 # Terms of other regions, and what is said in Taiwan: none of them may stand in a text of the site.
@@ -121,3 +123,13 @@ for number in range(300):
     ]
     assert [process.communicate()[1] for process in running] == [""] * 4
     assert list(tmp_path.iterdir()) == [target]
+
+
+def test_compiled_words_do_not_tell_when_they_were_compiled() -> None:
+    this_year = str(datetime.now(timezone.utc).year)
+    files = compile_all()
+    assert files
+    for file in files:
+        header = GNUTranslations(file.open("rb")).info()
+        assert "2020-01-01" in header["pot-creation-date"]
+        assert this_year not in " ".join(header.values())
