@@ -13,7 +13,7 @@ import os
 import re
 import sys
 from collections.abc import Iterator
-from datetime import datetime, timezone
+from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
 
@@ -23,7 +23,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 TOP = Path(__file__).resolve().parent.parent
-SAME_DATE = datetime(2020, 1, 1, tzinfo=timezone.utc)
+SAME_DATE = datetime(2020, 1, 1, tzinfo=UTC)
 LOCALES = {"zh_Hant": "zh_Hant_TW", "en": "en"}
 PACKAGES = ("web", "lessons")
 _METHODS = [
