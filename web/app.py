@@ -102,7 +102,7 @@ class App:
         try:
             self._enter(out)
             return self._message(out)
-        except Exception:
+        except Exception:  # whatever page or record is at fault, the site itself must open
             LOG.exception("page %s", self.place.name)
             return self.at_home(rescue)
 
@@ -360,7 +360,7 @@ class App:
                 await self.send(_text(self._message(out)))
                 if self._tasks.get(task.id) is not me:
                     return
-        except Exception as error:
+        except Exception as error:  # a fault is told as an answer; the program goes on
             LOG.exception("task %s", task.id)
             await self.send(_text(self.refuse("task", error)))
         finally:
@@ -405,12 +405,12 @@ async def dispatch(text: str) -> str:
     except UserError as error:
         _app.restore(before)
         return _text(_app.refuse("refused", error, message.get("seq")))
-    except Exception as error:
+    except Exception as error:  # whatever an action did wrong: nothing is changed and the user is told
         _app.restore(before)
         LOG.exception("event %s", message.get("action", message.get("kind")))
         try:
             return _text(_app.refuse("action", error, message.get("seq")))
-        except Exception:
+        except Exception:  # not even the page can be shown: home can
             LOG.exception("page %s", _app.place.name)
             return _text(_app.at_home({}, message.get("seq")))
 

@@ -92,7 +92,7 @@ class Store:
     def get(self, kind: Kind[T]) -> T:
         """The record of this kind, `kind.empty` when there is none (or none that can be read)."""
         if kind.name in self.values:
-            return self.values[kind.name]  # type: ignore[return-value]
+            return self.values[kind.name]  # type: ignore[return-value]  # kept under its kind
         if kind.name not in self.texts:
             return kind.empty
         try:

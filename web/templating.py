@@ -58,7 +58,7 @@ def environment(lang: str) -> Environment:
         auto_reload=False,
     )
     words = words_for(lang)
-    env.install_gettext_callables(  # type: ignore[attr-defined]
+    env.install_gettext_callables(  # type: ignore[attr-defined]  # given by the extension
         words.raw_gettext, words.raw_ngettext, newstyle=True, pgettext=words.raw_pgettext
     )
     env.globals["card_face"] = lambda card, stands_for="": _face(words, card, stands_for)

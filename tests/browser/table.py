@@ -208,7 +208,7 @@ class Table:
 
 def put_records(page: Page, site: str, saved: Saved | None, **settings: object) -> None:
     """Let the profile hold this game and these settings, and nothing else."""
-    texts = {SETTINGS.name: SETTINGS.to_text(Settings(**{"pace": QUICK, **settings}))}  # type: ignore[arg-type]
+    texts = {SETTINGS.name: SETTINGS.to_text(Settings(**{"pace": QUICK, **settings}))}  # type: ignore[arg-type]  # by name
     if saved is not None:
         texts[GAME.name] = GAME.to_text(saved)
     page.goto(site + STILL_FILE)

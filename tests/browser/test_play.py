@@ -43,7 +43,7 @@ def start(driver: Driver) -> None:
 def test_X_003_a_whole_game_is_played_and_spoken(
     browser: Browser, site: SiteServer, kind: type[Driver], lang: str, pace: int, deal: int
 ) -> None:
-    context = browser.new_context(**(PHONE if kind is ByFinger else {}))  # type: ignore[arg-type]
+    context = browser.new_context(**(PHONE if kind is ByFinger else {}))  # type: ignore[arg-type]  # options by name
     foreign = watch(context)
     page = context.new_page()
     page.set_default_timeout(10_000)

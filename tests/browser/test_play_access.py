@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from engine.games.phase_10.cards import CARD_NAMES
+from engine.games.phase_10.state import Phase10State
 from tests.browser.conftest import focused
 from tests.browser.table import (
     ALONE,
@@ -116,7 +117,7 @@ def test_X_005_the_hand_is_one_tab_stop_with_arrows_marks_and_actions(
         booted.keyboard.press(key)
         assert focused(booted) == cards[place], key
     ring = booted.evaluate("getComputedStyle(document.activeElement).outline")
-    assert float(re.search(r"([\d.]+)px", ring)[1]) >= 2  # type: ignore[index]
+    assert float(re.search(r"([\d.]+)px", ring)[1]) >= 2  # type: ignore[index]  # no match: a fault
     around = booted.evaluate("getComputedStyle(document.body).backgroundColor")
     assert _contrast(ring, around) >= 3
     booted.keyboard.press("Space")
@@ -148,8 +149,8 @@ def _contrast(one: str, other: str) -> float:
 def test_X_007_every_colour_has_its_letter_and_shape_on_each_card(
     booted: Page, site: SiteServer, lang: str, letters: str
 ) -> None:
-    def all_colours(state: object) -> bool:
-        return not_laid(state) and {card // 24 for card in state.hands[0]} >= {0, 1, 2, 3}  # type: ignore
+    def all_colours(state: Phase10State) -> bool:
+        return not_laid(state) and {card // 24 for card in state.hands[0]} >= {0, 1, 2, 3}
 
     sit_down(booted, site.address, saved_game(ALONE, all_colours), lang)
     shapes: dict[str, str] = {}

@@ -16,7 +16,7 @@ class Stubborn:
 
     name = "stubborn"
 
-    def choose(self, observation: Observation, rng: Rng) -> Thought:  # noqa: ARG002
+    def choose(self, observation: Observation, rng: Rng) -> Thought:  # noqa: ARG002  # the contract's names
         """Pass."""
         yield 1.0
         return PASS

@@ -120,5 +120,6 @@ def test_every_suggestion_of_real_games_may_be_laid_also_after_it_was_taken_apar
                 assert isinstance(drafts.lay(draft, phase), Lay)
                 assert state.why_illegal(drafts.lay(draft, phase)) is None
                 tried += 1
-            saved, _ = saved.after(decide(PLAYERS["solid"], state.observation(seat), Rng(tried)))  # type: ignore[arg-type]
+            move = decide(PLAYERS["solid"], state.observation(seat), Rng(tried))
+            saved, _ = saved.after(move)  # type: ignore[arg-type]  # a move of this game
     assert tried > 50

@@ -48,7 +48,8 @@ def test_the_same_page_whatever_the_hidden_cards_are(players: tuple[str, ...], l
         for step in range(60):
             seat = saved.state.to_move
             assert seat is not None
-            saved, _ = saved.after(decide(PLAYERS["solid"], saved.state.observation(seat), Rng(seed)))  # type: ignore[arg-type]
+            move = decide(PLAYERS["solid"], saved.state.observation(seat), Rng(seed))
+            saved, _ = saved.after(move)  # type: ignore[arg-type]  # a move of this game
             if step % 4:
                 continue
             for shown in (0, 1, -1):

@@ -65,7 +65,8 @@ def test_what_is_read_aloud_does_not_depend_on_hidden_cards(key: str) -> None:
         for _ in range(40):
             seat = saved.state.to_move
             assert seat is not None
-            saved, _ = saved.after(decide(PLAYERS["solid"], saved.state.observation(seat), Rng(seed)))  # type: ignore[arg-type]
+            move = decide(PLAYERS["solid"], saved.state.observation(seat), Rng(seed))
+            saved, _ = saved.after(move)  # type: ignore[arg-type]  # a move of this game
             swapped = saved.state.observation(0).sample(Rng(seed + 100))
             other = Saved(saved.players, saved.seed, saved.options, saved.actions, swapped)
             for lang in LANGS:

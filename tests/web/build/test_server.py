@@ -26,7 +26,7 @@ def server(tmp_path: Path) -> Iterator[SiteServer]:
 
 def get(server: SiteServer, path: str, **headers: str) -> tuple[int, dict[str, str], bytes]:
     """Ask for a path below the sub-path."""
-    connection = http.client.HTTPConnection(*server.server_address[:2], timeout=10)  # type: ignore[arg-type]
+    connection = http.client.HTTPConnection(*server.server_address[:2], timeout=10)  # type: ignore[arg-type]  # str and int here
     connection.request(
         "GET", path, headers={name.replace("_", "-"): value for name, value in headers.items()}
     )
@@ -78,7 +78,7 @@ def test_encoded_way_out_of_the_folder_is_refused(server: SiteServer) -> None:
 
 
 def test_nothing_answers_after_the_end(server: SiteServer) -> None:
-    connection = http.client.HTTPConnection(*server.server_address[:2], timeout=10)  # type: ignore[arg-type]
+    connection = http.client.HTTPConnection(*server.server_address[:2], timeout=10)  # type: ignore[arg-type]  # str and int here
     connection.request("GET", "/tabletop-tutor/about/")
     connection.getresponse().read()
     server.stop()
