@@ -1,10 +1,12 @@
-"""How much a kept game of Phase 10 takes."""
+"""Kept and shared games of Phase 10: how much they take, and what damaged ones do."""
 
 import pytest
 
 from engine.players import PLAYERS, decide
 from engine.rng import Rng
-from web.table.saves import GAME, PERSON, Saved, from_link, to_link
+from tests.engine.fuzz import Mutator
+from web.strict_json import BadDataError
+from web.table.saves import GAME, PERSON, Saved, from_link, pack, to_link, unpack
 
 
 @pytest.mark.parametrize("seats", [2, 6])
@@ -20,3 +22,28 @@ def test_Q_006_the_longest_game_is_kept_in_less_than_100_kilobytes(seats: int) -
     text = GAME.to_text(saved)
     assert len(text) < 100_000
     assert GAME.from_text(text) == saved == from_link(to_link(saved))
+
+
+def test_damaged_games_and_links_are_refused_or_read(long_run: bool) -> None:
+    saved = Saved.dealt(("person", "solid"), 5, {"phases": "1"})
+    while not saved.state.is_over:
+        seat = saved.state.to_move
+        assert seat is not None
+        move = decide(PLAYERS["solid"], saved.state.observation(seat), Rng(0))
+        saved, _ = saved.after(move)  # type: ignore[arg-type]  # a move of this game
+    whole, inside = to_link(saved), unpack(to_link(saved))
+    kept = GAME.to_text(saved)
+    change = Mutator(7, ["draw deck", "discard 5r", "person", '"v":2', "phases", "\n", "W=5"])
+    refused = 0
+    for number in range(20_000 if long_run else 1_000):
+        broken = change.text(inside).encode("ascii", "replace").decode("ascii")
+        link = change.text(whole) if number % 2 else pack(broken)
+        try:
+            from_link(link)
+        except BadDataError:
+            refused += 1
+        try:
+            GAME.from_text(change.text(kept))
+        except BadDataError:
+            refused += 1
+    assert refused > 1_000
