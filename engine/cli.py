@@ -19,7 +19,7 @@ from engine.games import GAMES, game_named
 from engine.games.phase_10.odds import deal_chance
 from engine.games.phase_10.phases import PHASES
 from engine.match import Match
-from engine.players import PLAYERS, player_named
+from engine.players import player_named, players_of
 from engine.position import read_position, write_position
 from engine.record import FORMAT, Record
 from engine.rng import Rng
@@ -143,13 +143,14 @@ def _games(chosen: argparse.Namespace) -> None:
             "game": game.name,
             "seats": [game.min_seats, game.max_seats],
             "options": {name: list(values) for name, values in game.options.items()},
-            "players": list(PLAYERS),
+            "players": list(players_of(game.name)),
         }
         for game in GAMES.values()
     ]
     lines = []
     for game in GAMES.values():
-        lines += [f"{game.name}: {game.min_seats} to {game.max_seats} seats; players {', '.join(PLAYERS)}"]
+        players = ", ".join(players_of(game.name))
+        lines += [f"{game.name}: {game.min_seats} to {game.max_seats} seats; players {players}"]
         lines += [f"  {name}: {', '.join(values)}" for name, values in game.options.items()]
     _print(found, lines, chosen.json)
 
@@ -170,7 +171,7 @@ def _play(chosen: argparse.Namespace) -> None:
         names *= chosen.seats or 2
     if chosen.seats is not None and chosen.seats != len(names):
         raise InvalidInput("players_count", f"There are {len(names)} players for {chosen.seats} seats.")
-    players = [player_named(name) for name in names]
+    players = [player_named(chosen.game, name) for name in names]
     match = Match(chosen.game, players, chosen.seed, _options(chosen.option))
     opening = match.state.events()
     lines = [str(event) for events in chain([opening], match.play()) for event in events]
@@ -228,7 +229,7 @@ class _Progress:
 def _tournament(chosen: argparse.Namespace) -> None:
     names = tuple(chosen.players.split(","))
     for name in names:
-        player_named(name)
+        player_named(chosen.game, name)
     if not 1 <= chosen.games <= 1_000_000:
         raise InvalidInput("games_count", "Choose 1 to 1000000 games.")
     options = _options(chosen.option)

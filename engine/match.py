@@ -5,17 +5,14 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from engine.game import Event, IllegalAction, Player, State
 from engine.games import game_named
-from engine.players import decide
+from engine.players import chance_after, decide
 from engine.record import Record
-from engine.rng import Rng
 
 log = logging.getLogger(__name__)
-_PLAYERS_STREAM = 0x5EED_0F_91A7E25
-"""Keeps the players' chance apart from that of the deal, which has the same seed."""
 
 
 class Match:
-    """One game between players; each thinks with a random stream of its own, drawn from the seed."""
+    """One game between players; what they leave to chance depends on the seed, too."""
 
     def __init__(
         self, game: str, players: Sequence[Player], seed: int, options: Mapping[str, str] | None = None
@@ -28,8 +25,6 @@ class Match:
         self.actions: list[str] = []
         self._seed = seed
         self._options = entry.checked_options(options)
-        base = Rng(seed ^ _PLAYERS_STREAM)
-        self._streams = [base.split() for _ in players]
 
     def play(self) -> Iterator[list[Event]]:
         """Play to the end or the limit; yields the events of each action."""
@@ -43,7 +38,7 @@ class Match:
     def _step(self, seat: int) -> list[Event]:
         """One decision; where a player's action is illegal, the first legal one is played instead."""
         view = self.state.observation(seat)
-        action = decide(self.players[seat], view, self._streams[seat])
+        action = decide(self.players[seat], view, chance_after(self._seed, len(self.actions)))
         try:
             events = self.state.apply(action, seat)
         except IllegalAction as problem:

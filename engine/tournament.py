@@ -113,7 +113,7 @@ def _play_deal(task: _Task) -> tuple[int, Shares]:
     shares = [0.0] * count
     for shift in range(count):
         order = [(seat + shift) % count for seat in range(count)]
-        players = [player_named(plan.entrants[entrant]) for entrant in order]
+        players = [player_named(plan.game, plan.entrants[entrant]) for entrant in order]
         match = Match(plan.game, players, seed, plan.options)
         for _ in match.play():
             pass

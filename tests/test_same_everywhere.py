@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.players import PLAYERS
+from engine.players import players_of
 from web.build.checks import TEST_WHEELS
 from web.build.runtime import MODULES, ROOT, RUNTIME
 
@@ -32,7 +32,7 @@ def played(runner: list[str], players: str, file: Path, hash_seed: str = "0") ->
 def test_A_010_same_game_under_any_hash_seed_and_in_pyodide(
     pytestconfig: pytest.Config, tmp_path: Path, long_run: bool
 ) -> None:
-    players = ",".join(name for name in PLAYERS if long_run or name != "strong")
+    players = ",".join(name for name in players_of("phase_10") if long_run or name != "strong")
     python = [sys.executable, "-m"]
     games = [played(python, players, tmp_path / seed, seed) for seed in ("1", "2")]
     assert games[0].count("\n") > 100 and games[0] == games[1]

@@ -1,22 +1,44 @@
-"""The computer players by name. They see observations and their own random numbers, nothing else."""
+"""The computer players of each game by name. They see observations and their own random numbers, nothing
+else. The players of a new game add one line here."""
+
+from collections.abc import Mapping
 
 from engine.game import Action, InvalidInput, Observation, Player
+from engine.players import phase_10
 from engine.players.chance import RANDOM
-from engine.players.phase_10.easy import EASY
-from engine.players.phase_10.solid import SOLID
-from engine.players.phase_10.strong import STRONG
 from engine.rng import Rng
 
-PLAYERS: dict[str, Player] = {player.name: player for player in (RANDOM, EASY, SOLID, STRONG)}
+_STREAM = 0xC0_FFEE_0F_7AB1E5
+"""Keeps the players' chance apart from that of the deal, which has the same seed."""
+
+PLAYERS: dict[str, dict[str, Player]] = {
+    game: {player.name: player for player in (RANDOM, *players)}
+    for game, players in (("phase_10", phase_10.PLAYERS),)
+}
+"""Of each game, the weakest first. A game without a line is played by chance alone."""
 
 
-def player_named(name: str) -> Player:
-    """The player of that name. Raises InvalidInput."""
-    if name not in PLAYERS:
+def players_of(game: str) -> Mapping[str, Player]:
+    """The players of that game by name, the weakest first."""
+    return PLAYERS.get(game, {RANDOM.name: RANDOM})
+
+
+def player_named(game: str, name: str) -> Player:
+    """The game's player of that name. Raises InvalidInput."""
+    players = players_of(game)
+    if name not in players:
         raise InvalidInput(
-            "player_unknown", f"There is no player {name[:40]!r}; choose from {', '.join(PLAYERS)}."
+            "player_unknown", f"{game} has no player {name[:40]!r}; choose from {', '.join(players)}."
         )
-    return PLAYERS[name]
+    return players[name]
+
+
+def chance_after(seed: int, actions: int) -> Rng:
+    """The random numbers of the player who decides after so many actions of the game with that seed.
+
+    They are the same at the table and on the command line, and a game that was kept goes on as it would have.
+    """
+    return Rng(Rng(seed ^ _STREAM).bits() + actions)
 
 
 def decide(player: Player, observation: Observation, rng: Rng) -> Action:

@@ -21,7 +21,7 @@ from engine.games.phase_10.actions import Happening
 from engine.games.phase_10.cards import IS_SKIP, IS_WILD
 from engine.games.phase_10.melds import hit_values
 from engine.games.phase_10.state import DRAW, PLAY, Phase10State
-from engine.players import PLAYERS, decide
+from engine.players import decide, players_of
 from engine.rng import Rng
 from tests.browser.conftest import expect_ready
 from web.i18n import Words, words_for
@@ -94,7 +94,9 @@ def solid_choice(saved: Saved) -> str:
     """What the solid player does, in notation."""
     mover = saved.state.to_move
     assert mover is not None
-    return str(decide(PLAYERS["solid"], saved.state.observation(mover), Rng(len(saved.actions))))
+    return str(
+        decide(players_of("phase_10")["solid"], saved.state.observation(mover), Rng(len(saved.actions)))
+    )
 
 
 def finished(state: Phase10State) -> bool:

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from engine.games.phase_10.cards import CARD_NAMES, IS_SKIP, IS_WILD, NUMBER
-from engine.players import PLAYERS
+from engine.players import players_of
 from tests.browser.conftest import OpenPage, expect_ready, watch
 from tests.browser.table import (
     ALONE,
@@ -219,7 +219,7 @@ def test_two_tabs_at_one_table(context: BrowserContext, open_page: OpenPage, sit
 def test_O_008_Q_005_a_game_given_up_while_a_computer_thinks_leaves_nothing(
     booted: Page, site: SiteServer
 ) -> None:
-    saved = saved_game((PERSON, list(PLAYERS)[-1]), lambda state: state.to_move == 1)
+    saved = saved_game((PERSON, list(players_of("phase_10"))[-1]), lambda state: state.to_move == 1)
     table = sit_down(booted, site.address, saved, pace=3500)
     assert not booted.evaluate("crossOriginIsolated")
     booted.locator("#more-open").click()

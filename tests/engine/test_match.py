@@ -7,8 +7,10 @@ import pytest
 from engine.game import Observation, Thought
 from engine.games.phase_10.actions import PASS
 from engine.match import Match
-from engine.players import PLAYERS
+from engine.players import players_of
 from engine.rng import Rng
+
+PLAYERS = players_of("phase_10")
 
 
 class Stubborn:

@@ -10,9 +10,11 @@ from hypothesis import strategies as st
 from engine.game import InvalidInput, State
 from engine.games import GAMES, new_game
 from engine.match import Match
-from engine.players import PLAYERS, decide
+from engine.players import decide, players_of
 from engine.record import FORMAT, Record
 from engine.rng import Rng
+
+PLAYERS = players_of("phase_10")
 
 
 def recorded(seats: int = 3, seed: int = 5, limit: int = 300) -> tuple[Record, State]:

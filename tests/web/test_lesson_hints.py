@@ -5,17 +5,17 @@ from __future__ import annotations
 import re
 
 import pytest
+from web.table.hint_words import HintView, hint_view, rung_names
 
 from engine.games.phase_10 import PHASE_10
 from engine.games.phase_10.actions import Discard, Hit
 from engine.games.phase_10.observation import Phase10Observation
 from engine.games.phase_10.state import DRAW, Phase10State
-from engine.players import PLAYERS, decide
+from engine.players import decide, players_of
 from engine.rng import Rng
 from tests.engine.games.phase_10.positions import place
 from web.cards import card_name
 from web.i18n import LANGS, words_for
-from web.table.hint_words import HintView, hint_view, rung_names
 
 RUN_OF_SEVEN = "3r 4b 5g 6y 7r 8b 9g 1g 1y 12r 11b"
 
@@ -41,7 +41,7 @@ def walk(seeds: int) -> list[Phase10Observation]:
                 break
             observation = state.observation(state.to_move)
             found.append(observation)
-            player = PLAYERS[("solid", "easy")[seed % 2]]
+            player = players_of("phase_10")[("solid", "easy")[seed % 2]]
             state.apply(decide(player, observation, rng))
     return found
 

@@ -8,20 +8,20 @@ import re
 from typing import Any
 
 import pytest
+from web.table.score_sheet import score_sheet
 
 from engine.games.phase_10.actions import Happening
 from engine.games.phase_10.cards import parse_card
 from engine.games.phase_10.melds import Meld
 from engine.games.phase_10.phases import RUN
 from engine.games.phase_10.state import DRAW, Phase10State
-from engine.players import PLAYERS, decide
+from engine.players import PLAYERS, decide, player_named
 from engine.rng import Rng
 from tests.web.program import Program
 from web.page import UserError
 from web.strict_json import BadDataError
 from web.table import turns
 from web.table.saves import GAME, PERSON, Saved, from_link, pack, to_link
-from web.table.score_sheet import score_sheet
 
 PATH = "en/play/phase_10/"
 PAGE = "play_phase_10"
@@ -76,7 +76,9 @@ class Table(Program):
         assert seat is not None
         if self.ui.shown != seat and len(self.saved.people) > 1:
             self.act("show", value=str(seat))
-        action = decide(PLAYERS["solid"], self.state.observation(seat), Rng(len(self.saved.actions)))
+        action = decide(
+            player_named("phase_10", "solid"), self.state.observation(seat), Rng(len(self.saved.actions))
+        )
         return self.act("act", value=str(action))
 
 
@@ -467,7 +469,7 @@ def test_a_fault_of_a_computer_player_does_not_end_the_game(monkeypatch: pytest.
             yield 0.5
             raise RuntimeError("a fault of the player")
 
-    monkeypatch.setitem(PLAYERS, "easy", Broken())
+    monkeypatch.setitem(PLAYERS["phase_10"], "easy", Broken())
 
     async def work() -> None:
         table = Table()

@@ -2,11 +2,13 @@
 
 import pytest
 
-from engine.players import PLAYERS, decide
+from engine.players import decide, players_of
 from engine.rng import Rng
 from tests.engine.fuzz import Mutator
 from web.strict_json import BadDataError
 from web.table.saves import GAME, PERSON, Saved, from_link, pack, to_link, unpack
+
+PLAYERS = players_of("phase_10")
 
 
 @pytest.mark.parametrize("seats", [2, 6])

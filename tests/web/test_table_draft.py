@@ -5,15 +5,15 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
+from web.table.draft import Draft
 
 from engine.games.phase_10.actions import Lay
 from engine.games.phase_10.cards import IS_WILD, parse_card
 from engine.games.phase_10.melds import why_not_group
 from engine.games.phase_10.phases import PHASES, RUN
-from engine.players import PLAYERS, decide
+from engine.players import decide, players_of
 from engine.rng import Rng
 from web.table import draft as drafts
-from web.table.draft import Draft
 from web.table.saves import Saved
 
 
@@ -120,6 +120,6 @@ def test_every_suggestion_of_real_games_may_be_laid_also_after_it_was_taken_apar
                 assert isinstance(drafts.lay(draft, phase), Lay)
                 assert state.why_illegal(drafts.lay(draft, phase)) is None
                 tried += 1
-            move = decide(PLAYERS["solid"], state.observation(seat), Rng(tried))
+            move = decide(players_of("phase_10")["solid"], state.observation(seat), Rng(tried))
             saved, _ = saved.after(move)  # type: ignore[arg-type]  # a move of this game
     assert tried > 50

@@ -8,7 +8,7 @@ import pytest
 
 from engine.games.phase_10.cards import CANONICAL, DECK_SIZE
 from engine.games.phase_10.state import Phase10State
-from engine.players import PLAYERS, decide
+from engine.players import decide, players_of
 from engine.rng import Rng
 from web.i18n import LANGS, words_for
 from web.links import Links, Place
@@ -48,7 +48,7 @@ def test_the_same_page_whatever_the_hidden_cards_are(players: tuple[str, ...], l
         for step in range(60):
             seat = saved.state.to_move
             assert seat is not None
-            move = decide(PLAYERS["solid"], saved.state.observation(seat), Rng(seed))
+            move = decide(players_of("phase_10")["solid"], saved.state.observation(seat), Rng(seed))
             saved, _ = saved.after(move)  # type: ignore[arg-type]  # a move of this game
             if step % 4:
                 continue

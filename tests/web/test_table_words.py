@@ -6,16 +6,18 @@ import ast
 from pathlib import Path
 
 import pytest
+from web.table.tell import KEYS, told
 
 import engine.games.phase_10 as phase_10
 from engine.game import Reason
 from engine.games.phase_10.actions import EVENT_KINDS, NOBODY, Happening
-from engine.players import PLAYERS, decide
+from engine.players import decide, players_of
 from engine.rng import Rng
 from web.i18n import LANGS, words_for
 from web.table.saves import PERSON, Saved
-from web.table.tell import KEYS, told
 from web.table.words import event_sentence, names, reason_sentence, strength_words
+
+PLAYERS = players_of("phase_10")
 
 
 def reason_codes() -> set[str]:

@@ -6,10 +6,9 @@ from typing import Any
 from engine.game import Action, Event, Game, InvalidInput, Observation
 from engine.games.phase_10.actions import parse_event, parse_move
 from engine.games.phase_10.observation import Phase10Observation
-from engine.games.phase_10.plausible import refusal
 from engine.games.phase_10.position import state_from
 from engine.games.phase_10.state import Phase10State, Settings
-from engine.strict_json import POSITION
+from engine.position_fields import options_of
 
 
 class Phase10(Game):
@@ -36,13 +35,7 @@ class Phase10(Game):
 
     def state_from_position(self, data: Any) -> Phase10State:
         """Set up a state from its position (see `position`). Raises InvalidInput."""
-        POSITION.check_version(data)
-        if data.get("game") != self.name:
-            raise refusal("game", f"Write the game as {self.name}; this position names another one.")
-        options = data.get("options", {})
-        if not isinstance(options, dict) or not all(isinstance(value, str) for value in options.values()):
-            raise refusal("options", "Write options as names with texts as values.")
-        return state_from(data, self.settings(options))
+        return state_from(data, Settings(options_of(self, data)))
 
     def checked_options(self, options: Mapping[str, str] | None) -> dict[str, str]:
         """All options with defaults filled in. Raises InvalidInput; variants do not combine (P10-27)."""

@@ -12,6 +12,7 @@ from typing import TypeAlias
 from engine.game import InvalidInput
 from engine.games.phase_10.cards import CANONICAL, CARD_NAMES, COLOURS, IS_WILD, parse_card
 from engine.games.phase_10.finder import COLOUR_FIELD
+from engine.notation import bad_notation, number_from_1, words_of
 
 NATURAL = -1
 NOBODY = -1
@@ -133,20 +134,12 @@ class Happening:
         return " ".join([self.kind, str(self.seat + 1), *words, *target, *amount])
 
 
-def _number(text: str, what: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= 6 and int(text) >= 1):
-        raise InvalidInput("notation", f"{text[:20]!r} is no {what}; write a number from 1.", text=text[:20])
-    return int(text)
-
-
 def _parse_value(text: str) -> int:
     if text.lower() in COLOURS and len(text) == 1:
         return COLOUR_FIELD + COLOURS.index(text.lower())
-    value = _number(text, "number or colour for a wild")
+    value = number_from_1(text, "number or colour for a wild")
     if value > 12:
-        raise InvalidInput(
-            "notation", f"A wild can't stand for {value}; numbers go from 1 to 12.", text=text[:20]
-        )
+        raise bad_notation(text, f"A wild can't stand for {value}; numbers go from 1 to 12.")
     return value
 
 
@@ -158,20 +151,15 @@ def parse_placed(text: str, hand: Sequence[int], used: list[int]) -> Placed:
     if IS_WILD[card] and not equals:
         raise InvalidInput("wild_value", "Say what the wild stands for: W=5, or W=r in a colour group.")
     if equals and not IS_WILD[card]:
-        raise InvalidInput("notation", f"Only a wild takes a value, not {name[:20]!r}.", text=text[:20])
+        raise bad_notation(text, f"Only a wild takes a value, not {name[:20]!r}.")
     used.append(card)
     return card, _parse_value(value) if equals else NATURAL
 
 
 def parse_move(text: str, hand: Sequence[int] = ()) -> Move:
     """Read an action; `hand` resolves a card named without its copy number. Raises InvalidInput."""
-    if len(text) > 400:
-        raise InvalidInput(
-            "notation", "That is too long for an action; write one such as discard 9b.", text=text[:20]
-        )
-    words = text.replace(">", " > ").replace("|", " | ").split()
     used: list[int] = []
-    match [words[0].lower(), *words[1:]] if words else [""]:
+    match words_of(text, "discard 9b", ">|"):
         case ["draw", "deck"]:
             return DRAW_DECK
         case ["draw", "discard"]:
@@ -188,16 +176,15 @@ def parse_move(text: str, hand: Sequence[int] = ()) -> Move:
             return Lay(tuple(map(tuple, groups)))
         case ["hit", card, ">", meld]:
             placed, value = parse_placed(card, hand, used)
-            return Hit(placed, _number(meld, "meld") - 1, value)
+            return Hit(placed, number_from_1(meld, "meld") - 1, value)
         case ["discard", card]:
             return Discard(parse_card(card, list(hand)))
         case ["discard", card, ">", victim]:
-            return Discard(parse_card(card, list(hand)), _number(victim, "seat") - 1)
-    raise InvalidInput(
-        "notation",
+            return Discard(parse_card(card, list(hand)), number_from_1(victim, "seat") - 1)
+    raise bad_notation(
+        text,
         f"{text.strip()[:40]!r} is no action; write draw deck, draw discard, lay 5r 5b W=5 | 4g 5r 6y 7y, "
         "hit 7y > 2, discard 9b, discard S > 2 or pass.",
-        text=text.strip()[:40],
     )
 
 
@@ -205,7 +192,7 @@ def parse_event(text: str) -> Happening:
     """Read an event's notation back. Raises InvalidInput."""
     words = text.split() if len(text) <= 1000 else []
     if len(words) < 2 or words[0] not in EVENT_KINDS:
-        raise InvalidInput("notation", f"{text[:40]!r} is no event.", text=text[:40])
+        raise bad_notation(text, f"{text[:40]!r} is no event.")
     kind, seat, *rest = words
     cards: list[int] = []
     values: list[int] = []
@@ -213,9 +200,9 @@ def parse_event(text: str) -> Happening:
     while rest:
         word = rest.pop(0)
         if word == ">" and rest:
-            target = _number(rest.pop(0), "meld or seat") - 1
+            target = number_from_1(rest.pop(0), "meld or seat") - 1
         elif word.startswith("+"):
-            amount = _number(word[1:], "amount")
+            amount = number_from_1(word[1:], "amount")
         else:
             card, value = (HIDDEN, NATURAL) if word == "?" else (parse_card(word.partition("=")[0]), NATURAL)
             if "=" in word:
@@ -223,4 +210,4 @@ def parse_event(text: str) -> Happening:
             cards.append(card)
             values.append(value)
     laid = tuple(values) if kind in ("lay", "hit") else ()
-    return Happening(kind, _number(seat, "seat") - 1, tuple(cards), laid, target, amount)
+    return Happening(kind, number_from_1(seat, "seat") - 1, tuple(cards), laid, target, amount)

@@ -10,9 +10,9 @@ from engine.game import Action, Observation, Reason
 from engine.games.phase_10.actions import HIDDEN, NOBODY, Happening
 from engine.games.phase_10.cards import CANONICAL, COPIES_OF_FACE, DECK_SIZE, FACE, FIRST_OF_FACE
 from engine.games.phase_10.finder import CARD_TALLY
-from engine.games.phase_10.history import NO_HISTORY, events_of
 from engine.games.phase_10.melds import Meld
 from engine.games.phase_10.state import Phase10State
+from engine.history import NO_HISTORY, events_of
 from engine.rng import Rng
 
 

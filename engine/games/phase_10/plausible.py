@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.game import InvalidInput
 from engine.games.phase_10.actions import NATURAL
 from engine.games.phase_10.cards import IS_WILD, POINTS
 from engine.games.phase_10.ending import is_replay, leaders, share_or_replay
@@ -10,14 +9,10 @@ from engine.games.phase_10.legality import DRAW, PLAY
 from engine.games.phase_10.melds import Meld, why_not_group, why_not_hit
 from engine.games.phase_10.phases import KIND_NAMES, PHASES, RUN, Group
 from engine.games.phase_10.state import HAND_SIZE, Phase10State
+from engine.position_fields import refusal
 
 MOST_POINTS = 230
 """The worst ten cards: eight wilds and two skips."""
-
-
-def refusal(field: str, message: str) -> InvalidInput:
-    """The error about a position; `field` names what is wrong in it."""
-    return InvalidInput(f"position_{field}", message, field=field)
 
 
 def repeats(state: Phase10State) -> bool:

@@ -31,24 +31,32 @@ from engine.games.phase_10.plausible import (
     dealt,
     earliest_hand,
     groups_on_table,
-    refusal,
     winners,
 )
 from engine.games.phase_10.state import HAND_SIZE, Phase10State, Settings
+from engine.position_fields import (
+    HEAD,
+    check_fields,
+    flag,
+    head_of,
+    objects,
+    one_of,
+    refusal,
+    whole,
+    words_in,
+)
 from engine.rng import SEED_LIMIT, Rng
 
 ANY, REST = "?", "..."
 """In a hand or pile: a card that the seed deals; at the bottom of a pile: all cards that are left."""
 FIELDS = (
-    "game", "version", "options", "hand_number", "dealer", "turn", "step", "seats", "melds", "discards",
+    *HEAD, "hand_number", "dealer", "turn", "step", "seats", "melds", "discards",
     "draw_pile", "seed",
 )  # fmt: skip
 SEAT_FIELDS = ("hand", "known", "phases_done", "score", "named", "skipped")
 MELD_FIELDS = ("seat", "kind", "cards")
 _MOST_HANDS = 100_000
 _MOST_POINTS = 1_000_000
-_LONGEST = 1000
-"""Characters of a zone; all 108 cards in one take some 550."""
 
 
 def written(state: Phase10State) -> dict[str, Any]:
@@ -68,7 +76,7 @@ def written(state: Phase10State) -> dict[str, Any]:
             entry["skipped"] = True
         seats.append(entry)
     return {
-        "options": dict(state.settings.options),
+        **head_of(state.game, state.settings.options),
         "hand_number": state.hand_number,
         "dealer": state.dealer + 1,
         "turn": None if state.to_move is None else state.to_move + 1,
@@ -97,30 +105,30 @@ def _names(cards: Sequence[int]) -> str:
 
 def state_from(data: Mapping[str, Any], settings: Settings) -> Phase10State:
     """The state of a position whose game, version and options were read. Raises InvalidInput."""
-    _check_fields(data, FIELDS, "A position")
-    seats = _objects(data, "seats", SEAT_FIELDS)
+    check_fields(data, FIELDS, "A position")
+    seats = objects(data, "seats", SEAT_FIELDS)
     if not 2 <= len(seats) <= 6:
         raise refusal("seats", f"A position has 2 to 6 seats, not {len(seats)}: list them under seats.")
-    state = Phase10State(len(seats), settings, Rng(_whole(data, "seed", 0, SEED_LIMIT - 1, 0)))
-    state.stage = _word(data, "step", (DRAW, PLAY, OVER), DRAW)
+    state = Phase10State(len(seats), settings, Rng(whole(data, "seed", 0, SEED_LIMIT - 1, 0)))
+    state.stage = one_of(data, "step", (DRAW, PLAY, OVER), DRAW)
     if state.stage == OVER:
         if data.get("turn") is not None:
             raise refusal("turn", "Nobody is to move when the game is over: leave turn out.")
         state.to_move = None
     else:
-        state.to_move = _whole(data, "turn", 1, state.seats, 1) - 1
-    state.dealer = _whole(data, "dealer", 1, state.seats, state.seats) - 1
+        state.to_move = whole(data, "turn", 1, state.seats, 1) - 1
+    state.dealer = whole(data, "dealer", 1, state.seats, state.seats) - 1
     for seat, entry in enumerate(seats):
-        state.done[seat] = _whole(entry, "phases_done", 0, 10, 0)
-        state.totals[seat] = _whole(entry, "score", 0, _MOST_POINTS, 0)
-        state.named[seat] = _yes(entry, "named")
-        state.pending[seat] = _yes(entry, "skipped")
+        state.done[seat] = whole(entry, "phases_done", 0, 10, 0)
+        state.totals[seat] = whole(entry, "score", 0, _MOST_POINTS, 0)
+        state.named[seat] = flag(entry, "named")
+        state.pending[seat] = flag(entry, "skipped")
         state.known[seat] = _known(seat, entry)
-    state.hand_number = _whole(data, "hand_number", 1, _MOST_HANDS, earliest_hand(state))
+    state.hand_number = whole(data, "hand_number", 1, _MOST_HANDS, earliest_hand(state))
     check_progress(state)
-    melds = _objects(data, "melds", MELD_FIELDS)
+    melds = objects(data, "melds", MELD_FIELDS)
     for meld in melds:
-        state.laid[_whole(meld, "seat", 1, state.seats) - 1] = True
+        state.laid[whole(meld, "seat", 1, state.seats) - 1] = True
     _deal(state, seats, melds, data)
     check_cards(state)
     if state.to_move is None:
@@ -134,10 +142,10 @@ def state_from(data: Mapping[str, Any], settings: Settings) -> Phase10State:
 
 def _known(seat: int, entry: Mapping[str, Any]) -> list[int]:
     """The faces that everybody knows to be in the hand: taken from the discard pile, so never skips."""
-    known = [FACE[parse_card(word)] for word in _words(entry, "known", "")]
+    known = [FACE[parse_card(word)] for word in _cards(entry, "known", "")]
     if not known:
         return []
-    named = Counter(FACE[parse_card(word)] for word in _words(entry, "hand", "") if word != ANY)
+    named = Counter(FACE[parse_card(word)] for word in _cards(entry, "hand", "") if word != ANY)
     for face in Counter(known) - named:
         raise refusal(
             "known", f"Seat {seat + 1} can't be known to hold {FACE_NAMES[face]}: name it in its hand, too."
@@ -159,12 +167,12 @@ def _deal(
     for seat, entry in enumerate(seats):
         open_hand = seat in playing and not state.laid[seat]
         full = HAND_SIZE + (seat == state.to_move and state.stage == PLAY)
-        deal.zone(_words(entry, "hand", " ".join([ANY] * full) if open_hand else ""))
+        deal.zone(_cards(entry, "hand", " ".join([ANY] * full) if open_hand else ""))
     for meld in melds:
-        deal.zone([word.partition("=")[0] for word in _words(meld, "cards", None)], named=True)
-    discards = _words(data, "discards", ANY)
+        deal.zone([word.partition("=")[0] for word in _cards(meld, "cards", None)], named=True)
+    discards = _cards(data, "discards", ANY)
     deal.zone(discards, pile=True)
-    deal.zone(_words(data, "draw_pile", "" if REST in discards else REST), pile=True)
+    deal.zone(_cards(data, "draw_pile", "" if REST in discards else REST), pile=True)
     zones = deal.all()
     state.hands = zones[: state.seats]
     for meld, cards in zip(melds, zones[state.seats : -2], strict=True):
@@ -242,9 +250,9 @@ def _meld(state: Phase10State, entry: Mapping[str, Any], cards: Sequence[int]) -
     before = sum(meld.owner == owner for meld in state.melds)
     groups = groups_on_table(state, owner)
     due = KIND_NAMES[groups[min(before, len(groups) - 1)].kind]
-    kind = KIND_NAMES.index(_word(entry, "kind", KIND_NAMES, due))
+    kind = KIND_NAMES.index(one_of(entry, "kind", KIND_NAMES, due))
     values = []
-    for word, card in zip(_words(entry, "cards", None), cards, strict=True):
+    for word, card in zip(_cards(entry, "cards", None), cards, strict=True):
         if IS_SKIP[card]:
             raise refusal("melds", f"A skip can't lie in meld {number + 1}: take it out.")
         values.append(value_in(kind, card, parse_placed(word, (), [])[1]))
@@ -253,49 +261,5 @@ def _meld(state: Phase10State, entry: Mapping[str, Any], cards: Sequence[int]) -
     return Meld(kind, owner, tuple(cards), tuple(values))
 
 
-# Fields of the written form
-
-
-def _check_fields(data: Mapping[str, Any], allowed: Sequence[str], what: str) -> None:
-    for name in data:
-        if name not in allowed:
-            raise refusal(
-                "fields", f"{what} has no field {str(name)[:20]!r}; it may have {', '.join(allowed)}."
-            )
-
-
-def _objects(data: Mapping[str, Any], field: str, allowed: Sequence[str]) -> list[Mapping[str, Any]]:
-    found = data.get(field, [])
-    if not isinstance(found, list) or len(found) > 20 or not all(isinstance(entry, dict) for entry in found):
-        raise refusal(field, f"Write {field} as a short list of objects, such as {{{allowed[0]!r}: ...}}.")
-    for entry in found:
-        _check_fields(entry, allowed, f"An entry of {field}")
-    return found
-
-
-def _whole(data: Mapping[str, Any], field: str, low: int, high: int, default: int | None = None) -> int:
-    value = data.get(field, default)
-    if type(value) is not int or not low <= value <= high:
-        raise refusal(field, f"Write {field} as a whole number from {low} to {high}.")
-    return value
-
-
-def _yes(data: Mapping[str, Any], field: str) -> bool:
-    value = data.get(field, False)
-    if type(value) is not bool:
-        raise refusal(field, f"Write {field} as true or false.")
-    return value
-
-
-def _word(data: Mapping[str, Any], field: str, allowed: Sequence[str], default: str) -> str:
-    value = data.get(field, default)
-    if not isinstance(value, str) or value not in allowed:
-        raise refusal(field, f"Write {field} as one of {', '.join(allowed)}.")
-    return value
-
-
-def _words(data: Mapping[str, Any], field: str, default: str | None) -> list[str]:
-    value = data.get(field, default)
-    if not isinstance(value, str) or len(value) > _LONGEST:
-        raise refusal(field, f'Write {field} as a text of cards, such as "5r 12g W S".')
-    return value.split()
+def _cards(data: Mapping[str, Any], field: str, default: str | None) -> list[str]:
+    return words_in(data, field, default, "5r 12g W S")

@@ -27,15 +27,14 @@ from engine.games.phase_10.cards import (
 )
 from engine.games.phase_10.ending import is_last_hand, is_replay, leaders, share_or_replay, standings
 from engine.games.phase_10.finder import CARD_TALLY, can_lay
-from engine.games.phase_10.history import NO_HISTORY, events_of, longer
 from engine.games.phase_10.legality import DRAW as DRAW
 from engine.games.phase_10.legality import OVER as OVER
 from engine.games.phase_10.legality import PLAY as PLAY
 from engine.games.phase_10.legality import why_not
 from engine.games.phase_10.melds import Meld, added, hit_values, value_in
 from engine.games.phase_10.phases import PHASES, Group, target_phases
+from engine.history import NO_HISTORY, events_of, longer
 from engine.rng import Rng
-from engine.strict_json import POSITION
 
 if TYPE_CHECKING:
     from engine.games.phase_10.observation import Phase10Observation
@@ -227,7 +226,7 @@ class Phase10State(State):
         """All but the past in written form (see `engine.games.phase_10.position`)."""
         from engine.games.phase_10.position import written
 
-        return {"game": self.game.name, "version": POSITION.version, **written(self)}
+        return written(self)
 
     def clone(self) -> Phase10State:
         """An independent copy; settings and past events are shared, as they never change."""

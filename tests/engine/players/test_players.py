@@ -8,9 +8,11 @@ from engine.games.phase_10.actions import NOBODY, Discard, Draw
 from engine.games.phase_10.cards import IS_SKIP, IS_WILD
 from engine.games.phase_10.finder import CARD_TALLY, missing
 from engine.games.phase_10.state import DRAW, PLAY, Phase10State
-from engine.players import PLAYERS, decide, player_named
+from engine.players import decide, player_named, players_of
 from engine.rng import Rng
 from tests.engine.games.phase_10.positions import place, snapshot
+
+PLAYERS = players_of("phase_10")
 
 VARIANTS: list[dict[str, str]] = [{}, {"phases": "even", "skip_limit": "lap"}, {"variant": "ten_hands"}]
 
@@ -29,7 +31,9 @@ def played(names: list[str], seed: int, limit: int | None = None, **options: str
     done = 0
     while state.to_move is not None and done != limit:
         seat = state.to_move
-        state.apply(decide(player_named(names[seat]), state.observation(seat), streams[seat]), seat)
+        state.apply(
+            decide(player_named("phase_10", names[seat]), state.observation(seat), streams[seat]), seat
+        )
         done += 1
     return state
 
@@ -172,5 +176,5 @@ def test_skip_names_the_opponent_closest_to_going_out() -> None:
 
 
 def test_unknown_player_is_refused_in_one_sentence() -> None:
-    with pytest.raises(InvalidInput, match="There is no player 'strongest'"):
-        player_named("strongest")
+    with pytest.raises(InvalidInput, match="phase_10 has no player 'strongest'"):
+        player_named("phase_10", "strongest")

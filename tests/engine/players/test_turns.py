@@ -9,8 +9,10 @@ from engine.games.phase_10.cards import DECK_SIZE
 from engine.games.phase_10.finder import can_lay, tally
 from engine.games.phase_10.phases import PHASES
 from engine.games.phase_10.state import DRAW, Phase10State
-from engine.players import PLAYERS, decide
+from engine.players import decide, players_of
 from engine.rng import Rng
+
+PLAYERS = players_of("phase_10")
 
 MEANS = (2.90, 2.06, 4.43, 3.28, 4.14, 5.02, 7.60, 4.72, 6.19, 7.49)
 MEASURED = 1750

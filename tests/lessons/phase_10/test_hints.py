@@ -14,7 +14,7 @@ from engine.games.phase_10.melds import hit_values
 from engine.games.phase_10.observation import Phase10Observation
 from engine.games.phase_10.phases import PHASES
 from engine.games.phase_10.state import DRAW, Phase10State
-from engine.players import PLAYERS, decide
+from engine.players import decide, players_of
 from engine.rng import Rng
 from lessons.phase_10.hints import (
     DiscardFacts,
@@ -27,6 +27,8 @@ from lessons.phase_10.hints import (
     hint_for,
 )
 from tests.engine.games.phase_10.positions import place, snapshot
+
+PLAYERS = players_of("phase_10")
 
 GAMES, LONG_GAMES = 12, 300
 RUN_OF_SEVEN = "3r 4b 5g 6y 7r 8b 9g 1g 1y 12r 11b"

@@ -6,10 +6,12 @@ import pytest
 
 from engine.games.phase_10 import PHASE_10
 from engine.games.phase_10.cards import DECK_SIZE
-from engine.players import PLAYERS, decide
+from engine.players import decide, players_of
 from engine.rng import Rng
 from tests.engine.games.phase_10.positions import cards_of
 from tests.engine.games.phase_10.test_state import check
+
+PLAYERS = players_of("phase_10")
 
 pytestmark = pytest.mark.skipif(
     sys.platform == "emscripten", reason="too long there; golden records show that games are the same"

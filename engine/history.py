@@ -5,17 +5,19 @@ such a chain.
 """
 
 from itertools import chain
-from typing import TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
-from engine.games.phase_10.actions import Happening
+from engine.game import Event
 
-History: TypeAlias = tuple[tuple[tuple[Happening, ...], ...], tuple[Happening, ...]]
+E = TypeVar("E", bound=Event)
+
+History: TypeAlias = tuple[tuple[tuple[E, ...], ...], tuple[E, ...]]
 """Oldest first: full blocks, then the events of the block that grows."""
-NO_HISTORY: History = ((), ())
+NO_HISTORY: History[Any] = ((), ())
 _BLOCK = 64
 
 
-def longer(history: History, events: list[Happening]) -> History:
+def longer(history: History[E], events: list[E]) -> History[E]:
     """The history with some more events."""
     blocks, last = history
     if len(last) >= _BLOCK:
@@ -23,7 +25,7 @@ def longer(history: History, events: list[Happening]) -> History:
     return blocks, last + tuple(events)
 
 
-def events_of(history: History) -> list[Happening]:
+def events_of(history: History[E]) -> list[E]:
     """The events as a list, oldest first."""
     blocks, last = history
     return [*chain.from_iterable(blocks), *last]
