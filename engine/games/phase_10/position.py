@@ -14,7 +14,6 @@ from engine.games.phase_10.actions import parse_placed, placed_name
 from engine.games.phase_10.cards import (
     CARD_NAMES,
     COPIES_OF_FACE,
-    DECK_SIZE,
     FACE,
     FACE_NAMES,
     IS_SKIP,
@@ -34,6 +33,7 @@ from engine.games.phase_10.plausible import (
     winners,
 )
 from engine.games.phase_10.state import HAND_SIZE, Phase10State, Settings
+from engine.position_cards import ANY, REST, Deck, Zones
 from engine.position_fields import (
     HEAD,
     check_fields,
@@ -47,8 +47,7 @@ from engine.position_fields import (
 )
 from engine.rng import SEED_LIMIT, Rng
 
-ANY, REST = "?", "..."
-"""In a hand or pile: a card that the seed deals; at the bottom of a pile: all cards that are left."""
+_DECK = Deck(CARD_NAMES, parse_card, [COPIES_OF_FACE[face] for face in FACE])
 FIELDS = (
     *HEAD, "hand_number", "dealer", "turn", "step", "seats", "melds", "discards",
     "draw_pile", "seed",
@@ -162,86 +161,22 @@ def _deal(
     data: Mapping[str, Any],
 ) -> None:
     """Put every card in its place: those named, then those that the seed deals."""
-    deal = _Deal(state.rng)
+    zones = Zones(_DECK, state.rng)
     playing = dealt(state)
     for seat, entry in enumerate(seats):
         open_hand = seat in playing and not state.laid[seat]
         full = HAND_SIZE + (seat == state.to_move and state.stage == PLAY)
-        deal.zone(_cards(entry, "hand", " ".join([ANY] * full) if open_hand else ""))
+        zones.add(_cards(entry, "hand", " ".join([ANY] * full) if open_hand else ""))
     for meld in melds:
-        deal.zone([word.partition("=")[0] for word in _cards(meld, "cards", None)], named=True)
+        zones.add([word.partition("=")[0] for word in _cards(meld, "cards", None)], named="A meld")
     discards = _cards(data, "discards", ANY)
-    deal.zone(discards, pile=True)
-    deal.zone(_cards(data, "draw_pile", "" if REST in discards else REST), pile=True)
-    zones = deal.all()
-    state.hands = zones[: state.seats]
-    for meld, cards in zip(melds, zones[state.seats : -2], strict=True):
+    zones.add(discards, pile=True)
+    zones.add(_cards(data, "draw_pile", "" if REST in discards else REST), pile=True)
+    dealt_out = zones.cards()
+    state.hands = dealt_out[: state.seats]
+    for meld, cards in zip(melds, dealt_out[state.seats : -2], strict=True):
         state.melds.append(_meld(state, meld, cards))
-    state.discard_pile, state.draw_pile = zones[-2:]
-
-
-class _Deal:
-    """Turns zones of words into zones of cards."""
-
-    def __init__(self, rng: Rng) -> None:
-        self._rng = rng
-        self._zones: list[Sequence[str]] = []
-
-    def zone(self, words: Sequence[str], *, pile: bool = False, named: bool = False) -> None:
-        """Add a zone; a pile may begin with REST, one with `named` has no cards left to the seed."""
-        if REST in words[1 if pile else 0 :]:
-            raise refusal("cards", f"Write {REST} only at the beginning of discards or draw_pile.")
-        if named and ANY in words:
-            raise refusal("cards", f"A meld has no unknown cards: name each instead of {ANY}.")
-        self._zones.append(words)
-
-    def all(self) -> list[list[int]]:
-        """The cards of each zone. Raises InvalidInput for a card too many, or cards without a place."""
-        cards = self._named()
-        used = {card for zone in cards for card in zone if card is not None}
-        rest = [card for card in range(DECK_SIZE) if card not in used]
-        unknown = sum(word == ANY for zone in self._zones for word in zone)
-        rests = sum(REST in zone for zone in self._zones)
-        if rests > 1:
-            raise refusal("cards", f"Write {REST} in one pile only: discards or draw_pile.")
-        if unknown > len(rest) or (unknown < len(rest) and not rests):
-            raise refusal(
-                "cards",
-                f"{len(rest)} cards are not named and {unknown} places are left for them: write {REST} at "
-                "the beginning of draw_pile, or mend the cards.",
-            )
-        if rest:
-            self._rng.shuffle(rest)
-        dealt_out = [[rest.pop() if card is None else card for card in zone] for zone in cards]
-        for words, zone in zip(self._zones, dealt_out, strict=True):
-            if REST in words:
-                zone[:0] = rest
-        return dealt_out
-
-    def _named(self) -> list[list[int | None]]:
-        """The cards that are named, None for ANY: first those with a copy number, then for each of the
-        others the lowest copy that is free."""
-        free = set(range(DECK_SIZE))
-        found: list[list[int | None]] = [[None] * (len(zone) - (REST in zone)) for zone in self._zones]
-        for numbered in (True, False):
-            for words, cards in zip(self._zones, found, strict=True):
-                for place, word in enumerate(word for word in words if word != REST):
-                    if word != ANY and ("#" in word) == numbered:
-                        cards[place] = card = _free_copy(word, free)
-                        free.remove(card)
-        return found
-
-
-def _free_copy(word: str, free: set[int]) -> int:
-    card = parse_card(word)
-    copies = [card] if "#" in word else range(card, card + COPIES_OF_FACE[FACE[card]])
-    for copy in copies:
-        if copy in free:
-            return copy
-    name = CARD_NAMES[card]
-    if "#" in word:
-        raise refusal("cards", f"Card {name} stands in two places: take one of them out.")
-    raise refusal("cards", f"There are only {len(copies)} cards {name}: take one of them out.")
+    state.discard_pile, state.draw_pile = dealt_out[-2:]
 
 
 def _meld(state: Phase10State, entry: Mapping[str, Any], cards: Sequence[int]) -> Meld:
