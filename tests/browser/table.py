@@ -26,8 +26,12 @@ from engine.rng import Rng
 from tests.browser.conftest import expect_ready
 from web.i18n import Words, words_for
 from web.store import SETTINGS, Settings
-from web.table.saves import GAME, PERSON, Saved
-from web.table.words import event_sentence, names
+from web.table.phase_10.part import PHASE_10_PART
+from web.table.phase_10.words import event_sentence
+from web.table.saves import PERSON, Saved
+from web.table.words import names
+
+GAME = PHASE_10_PART.kind
 
 QUICK = 300
 PATHS = {"en": "en/play/phase_10/", "zh-Hant": "play/phase_10/"}
@@ -82,7 +86,7 @@ def playing(state: Phase10State, seat: int = 0) -> bool:
 def saved_game(players: tuple[str, ...], wanted: Wanted, **options: str) -> Saved:
     """The first game, by seed, in which `wanted` comes to hold; all seats play like the solid player."""
     for seed in range(500):
-        saved = Saved.dealt(players, seed, options)
+        saved = Saved.dealt(PHASE_10, players, seed, options)
         while not saved.state.is_over and not wanted(saved.state):
             saved = saved.with_actions([solid_choice(saved)])
         if wanted(saved.state):

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, expect
 
+from engine.games.phase_10 import PHASE_10
 from tests.browser.conftest import expect_ready, watch
 from tests.browser.table import (
     FIXED_CHANCE,
@@ -58,7 +59,7 @@ def test_X_003_a_whole_game_is_played_and_spoken(
     assert (saved.seed, saved.options["phases"], saved.players) == (deal, "1", ("person", "easy"))
     assert saved.state.is_over
     assert turns > 1
-    dealt = Saved.dealt(saved.players, saved.seed, saved.options)
+    dealt = Saved.dealt(PHASE_10, saved.players, saved.seed, saved.options)
     told = in_words(table, dealt, dealt.state.events()) + happened(table, dealt)
     assert table.spoken == told[-len(table.spoken) :]
     assert len(table.spoken) == min(len(told), KEPT)

@@ -26,7 +26,8 @@ from tests.browser.table import (
     sit_down,
 )
 from web.build.server import SiteServer
-from web.table.tell import KEYS, told
+from web.table.phase_10.tell import KEYS, told
+from web.table.words import names
 
 TIME_ANSWERS = """() => {
     const spoken = document.getElementById("spoken");
@@ -61,11 +62,12 @@ def test_X_001_keys_read_aloud_in_every_stage(
     table = sit_down(booted, site.address, saved, lang)
     booted.evaluate(TIME_ANSWERS)
     table.hand.first.focus()
+    seen, named = saved.state.observation(0), names(table.words, saved.players)
     answers = []
     for key in KEYS:
         for _ in range(2):
             booted.keyboard.press(key)
-            answers.append(told(table.words, saved, 0, key))
+            answers.append(told(table.words, seen, named, key))
             expect(booted.locator("#spoken p")).to_have_text(answers)
     assert sorted(re.split("[、,，：:。.]\\s*", answers[0])[1:-1]) == sorted(table.cards)
     assert median(booted.evaluate("window.answers")) < 500
@@ -77,9 +79,10 @@ def test_X_001_keys_read_aloud_while_a_computer_thinks(booted: Page, site: SiteS
     table = sit_down(booted, site.address, saved, pace=0)
     expect(table.button("Show the next move")).to_be_visible()
     table.hand.first.focus()
+    seen, named = saved.state.observation(0), names(table.words, saved.players)
     for key in KEYS:
         booted.keyboard.press(key)
-    expect(booted.locator("#spoken p")).to_have_text([told(table.words, saved, 0, key) for key in KEYS])
+    expect(booted.locator("#spoken p")).to_have_text([told(table.words, seen, named, key) for key in KEYS])
 
 
 @pytest.mark.parametrize("lang", ["en", "zh-Hant"])

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from engine.games.phase_10 import PHASE_10
 from engine.games.phase_10.cards import CARD_NAMES, IS_SKIP, IS_WILD, NUMBER
 from engine.players import players_of
 from tests.browser.conftest import OpenPage, expect_ready, watch
@@ -230,7 +231,7 @@ def test_O_008_Q_005_a_game_given_up_while_a_computer_thinks_leaves_nothing(
     booted.locator("#start").click()
     expect(table.draw).to_be_visible(timeout=TURN_MS)
     new = table.saved
-    dealt = Saved.dealt(new.players, new.seed, new.options)
+    dealt = Saved.dealt(PHASE_10, new.players, new.seed, new.options)
     assert new.seed != saved.seed
     assert table.spoken == in_words(table, dealt, dealt.state.events()) + happened(table, dealt)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 import pytest
-from web.table.hint_words import HintView, hint_view, rung_names
 
 from engine.games.phase_10 import PHASE_10
 from engine.games.phase_10.actions import Discard, Hit
@@ -16,6 +15,8 @@ from engine.rng import Rng
 from tests.engine.games.phase_10.positions import place
 from web.cards import card_name
 from web.i18n import LANGS, words_for
+from web.table.phase_10.hint_words import HintView, hint_view
+from web.table.view import rung_names
 
 RUN_OF_SEVEN = "3r 4b 5g 6y 7r 8b 9g 1g 1y 12r 11b"
 

@@ -8,8 +8,8 @@ import re
 from typing import Any
 
 import pytest
-from web.table.score_sheet import score_sheet
 
+from engine.games.phase_10 import PHASE_10
 from engine.games.phase_10.actions import Happening
 from engine.games.phase_10.cards import parse_card
 from engine.games.phase_10.melds import Meld
@@ -21,7 +21,11 @@ from tests.web.program import Program
 from web.page import UserError
 from web.strict_json import BadDataError
 from web.table import turns
-from web.table.saves import GAME, PERSON, Saved, from_link, pack, to_link
+from web.table.phase_10.part import PHASE_10_PART
+from web.table.phase_10.score_sheet import score_sheet
+from web.table.saves import PERSON, Saved, from_link, pack, to_link
+
+GAME = PHASE_10_PART.kind
 
 PATH = "en/play/phase_10/"
 PAGE = "play_phase_10"
@@ -52,7 +56,9 @@ class Table(Program):
 
     @property
     def state(self) -> Phase10State:
-        return self.saved.state
+        state = self.saved.state
+        assert isinstance(state, Phase10State)
+        return state
 
     @property
     def ui(self) -> Any:
@@ -95,7 +101,7 @@ def no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def first_seed(*players: str, mover: int = 0) -> int:
     """The first seed whose deal lets that seat begin."""
-    return next(seed for seed in range(99) if Saved.dealt(players, seed, {}).state.to_move == mover)
+    return next(seed for seed in range(99) if Saved.dealt(PHASE_10, players, seed, {}).state.to_move == mover)
 
 
 ALONE = (PERSON, "easy")
@@ -221,7 +227,7 @@ def test_a_whole_game_is_played_saved_shared_and_watched_again(
         for at in (1, len(table.saved.actions), 3, 0):
             assert f"Action {at} of" in table.act("replay", value=str(at))["html"]
         assert "The game is over" in table.act("close_replay")["html"]
-        assert from_link(packed) == table.saved
+        assert from_link(PHASE_10, packed) == table.saved
 
     run(work)
 
@@ -282,7 +288,7 @@ def test_step_by_step_waits_for_the_user_before_each_computer_move() -> None:
 
 def test_the_first_schema_of_a_saved_game_is_taken_up() -> None:
     actions = []
-    state = Saved.dealt((PERSON, "solid"), 3, {}).state
+    state = Saved.dealt(PHASE_10, (PERSON, "solid"), 3, {}).state
     for _ in range(30):
         action = state.legal_actions()[0]
         state.apply(action)
@@ -316,7 +322,7 @@ def test_a_damaged_game_is_refused(data: Any) -> None:
 
 def test_a_packed_text_never_grows_beyond_its_limit() -> None:
     with pytest.raises(BadDataError, match="too_large"):
-        from_link(pack("0" * 50_000_000))
+        from_link(PHASE_10, pack("0" * 50_000_000))
 
 
 @pytest.mark.parametrize(
@@ -390,7 +396,7 @@ def test_enter_on_a_card_that_is_marked_already_puts_it_into_a_group_once() -> N
         table.act("choose", value=str(five))
         table.act("key", key="Enter", control=f"card-{five}")
         table.act("put", value="0")
-        assert table.ui.draft.cards == (five,)
+        assert table.ui.own.draft.cards == (five,)
 
     run(work)
 

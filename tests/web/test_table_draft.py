@@ -5,15 +5,16 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from web.table.draft import Draft
 
+from engine.games.phase_10 import PHASE_10
 from engine.games.phase_10.actions import Lay
 from engine.games.phase_10.cards import IS_WILD, parse_card
 from engine.games.phase_10.melds import why_not_group
 from engine.games.phase_10.phases import PHASES, RUN
 from engine.players import decide, players_of
 from engine.rng import Rng
-from web.table import draft as drafts
+from web.table.phase_10 import draft as drafts
+from web.table.phase_10.draft import Draft
 from web.table.saves import Saved
 
 
@@ -99,7 +100,7 @@ def test_a_card_never_lies_in_two_groups() -> None:
 def test_every_suggestion_of_real_games_may_be_laid_also_after_it_was_taken_apart() -> None:
     tried = 0
     for seed in range(6):
-        saved = Saved.dealt(("solid", "solid"), seed, {"phases": "10"})
+        saved = Saved.dealt(PHASE_10, ("solid", "solid"), seed, {"phases": "10"})
         while not saved.state.is_over and len(saved.actions) < 400:
             state = saved.state
             seat = state.to_move
@@ -121,5 +122,5 @@ def test_every_suggestion_of_real_games_may_be_laid_also_after_it_was_taken_apar
                 assert state.why_illegal(drafts.lay(draft, phase)) is None
                 tried += 1
             move = decide(players_of("phase_10")["solid"], state.observation(seat), Rng(tried))
-            saved, _ = saved.after(move)  # type: ignore[arg-type]  # a move of this game
+            saved, _ = saved.after(move)
     assert tried > 50

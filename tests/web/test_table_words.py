@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import ast
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from web.table.tell import KEYS, told
 
 import engine.games.phase_10 as phase_10
 from engine.game import Reason
+from engine.games.phase_10 import PHASE_10
 from engine.games.phase_10.actions import EVENT_KINDS, NOBODY, Happening
 from engine.players import decide, players_of
 from engine.rng import Rng
-from web.i18n import LANGS, words_for
+from web.i18n import LANGS, Words, words_for
+from web.table.phase_10.tell import KEYS, told
+from web.table.phase_10.words import event_sentence, reason_sentence
 from web.table.saves import PERSON, Saved
-from web.table.words import event_sentence, names, reason_sentence, strength_words
+from web.table.words import names, strength_words
 
 PLAYERS = players_of("phase_10")
 
@@ -63,17 +66,22 @@ def test_every_player_has_a_word_for_its_strength(lang: str) -> None:
 @pytest.mark.parametrize("key", KEYS)
 def test_what_is_read_aloud_does_not_depend_on_hidden_cards(key: str) -> None:
     for seed in range(8):
-        saved = Saved.dealt((PERSON, "solid", PERSON), seed, {})
+        saved = Saved.dealt(PHASE_10, (PERSON, "solid", PERSON), seed, {})
         for _ in range(40):
             seat = saved.state.to_move
             assert seat is not None
             move = decide(PLAYERS["solid"], saved.state.observation(seat), Rng(seed))
-            saved, _ = saved.after(move)  # type: ignore[arg-type]  # a move of this game
+            saved, _ = saved.after(move)
             swapped = saved.state.observation(0).sample(Rng(seed + 100))
-            other = Saved(saved.players, saved.seed, saved.options, saved.actions, swapped)
+            other = replace(saved, state=swapped)
             for lang in LANGS:
-                mine = told(words_for(lang), saved, 0, key)
+                words = words_for(lang)
+
+                def said(game: Saved, seat: int, words: Words = words) -> str:
+                    return told(words, game.state.observation(seat), names(words, game.players), key)
+
+                mine = said(saved, 0)
                 assert mine
-                assert told(words_for(lang), other, 0, key) == mine
-                shown = told(words_for(lang), saved, NOBODY, key)
-                assert told(words_for(lang), other, NOBODY, key) == shown
+                assert said(other, 0) == mine
+                shown = said(saved, NOBODY)
+                assert said(other, NOBODY) == shown

@@ -9,7 +9,7 @@ from lessons.phase_10.sight import Count
 from lessons.tasks import CHANCE
 from web.chances import likely_words, percent_words
 from web.i18n import Words
-from web.table.words import phase_words
+from web.table.phase_10.words import phase_words
 
 REASONS = ("unseen", "all", "twice")
 """Reasons to choose from after rung 4; the first is right."""

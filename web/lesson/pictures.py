@@ -11,7 +11,7 @@ from lessons.phase_10.sight import Count, Sight
 from lessons.tasks import Mistake
 from web.i18n import Words
 from web.lesson.outs_words import kind_name
-from web.table.view import hand_order
+from web.table.phase_10.view import hand_order
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""A game of Phase 10 as it is kept and shared: the deal, who plays, and every action in notation.
+"""A game as it is kept and shared: the deal, who plays, and every action in notation.
 
 A kept game holds its actions as one text, a line an action, packed (zlib, base64url), so that the longest
 game stays below 100 KB. A link that shares a game packs the same text after a first line with the deal.
@@ -10,15 +10,13 @@ import json
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error as Base64Error
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
-from engine.game import GameError
-from engine.games.phase_10 import PHASE_10
-from engine.games.phase_10.actions import Happening, Move
-from engine.games.phase_10.state import Phase10State
-from engine.players import PLAYERS
+from engine.game import Action, Game, GameError
+from engine.players import players_of
 from web.store import Kind
 from web.strict_json import BadDataError, Json, read_json, record, whole
 
@@ -33,23 +31,25 @@ LINK_VERSION = 1
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """A game. `state` is the one after all actions; it is never changed in place."""
+    """A game played or to be played. `state` is the one after all actions; it is never changed in place."""
 
+    game: Game
     players: tuple[str, ...]
     seed: int
     options: Mapping[str, str]
     actions: tuple[str, ...]
-    state: Phase10State = field(compare=False, repr=False)
+    state: Any = field(compare=False, repr=False)
+    """An `engine.game.State`, of whatever game."""
 
     @classmethod
-    def dealt(cls, players: tuple[str, ...], seed: int, options: Mapping[str, str]) -> Saved:
+    def dealt(cls, game: Game, players: tuple[str, ...], seed: int, options: Mapping[str, str]) -> Saved:
         """A game just dealt. Raises GameError for what the game does not take."""
-        if not all(player == PERSON or player in PLAYERS for player in players):
+        if not {PERSON, *players_of(game.name)}.issuperset(players):
             raise BadDataError("shape", "players")
-        chosen = PHASE_10.checked_options(options)
-        return cls(players, seed, chosen, (), PHASE_10.new_game(len(players), seed, chosen))
+        chosen = game.checked_options(options)
+        return cls(game, players, seed, chosen, (), game.new_game(len(players), seed, chosen))
 
-    def after(self, action: Move) -> tuple[Saved, list[Happening]]:
+    def after(self, action: Action) -> tuple[Saved, list[Any]]:
         """The game with one action more, and what happened. Raises IllegalAction."""
         state = self.state.clone()
         events = state.apply(action)
@@ -59,7 +59,7 @@ class Saved:
         """The dealt game played on with actions in notation. Raises GameError where they do not fit."""
         state = self.state.clone()
         for line in lines:
-            state.apply(PHASE_10.parse_action(line))
+            state.apply(self.game.parse_action(line))
         return replace(self, actions=(*self.actions, *lines), state=state)
 
     @property
@@ -90,7 +90,7 @@ def unpack(packed: str) -> str:
     return text
 
 
-def _checked(data: dict[str, Any], lines: list[str]) -> Saved:
+def _checked(game: Game, data: dict[str, Any], lines: list[str]) -> Saved:
     players, options = data.get("players"), data.get("options", {})
     if not isinstance(players, list) or not all(isinstance(player, str) for player in players):
         raise BadDataError("shape", "players")
@@ -98,18 +98,19 @@ def _checked(data: dict[str, Any], lines: list[str]) -> Saved:
         raise BadDataError("shape", "options")
     if any(len(line) > MAX_ACTION for line in lines):
         raise BadDataError("shape", "actions")
+    seed = whole(data, "seed", 0, MAX_SEED)
     try:
-        return Saved.dealt(tuple(players), whole(data, "seed", 0, MAX_SEED), options).with_actions(lines)
+        return Saved.dealt(game, tuple(players), seed, options).with_actions(lines)
     except GameError as error:
         raise BadDataError("shape", "actions") from error
 
 
-def _parse(value: Json) -> Saved | None:
+def _parse(game: Game, value: Json) -> Saved | None:
     data = record(value)
     played = data.get("played")
     if not isinstance(played, str):
         raise BadDataError("shape", "played")
-    return _checked(data, unpack(played).splitlines() if played else [])
+    return _checked(game, data, unpack(played).splitlines() if played else [])
 
 
 def _dump(saved: Saved | None) -> Json:
@@ -122,42 +123,39 @@ def _dump(saved: Saved | None) -> Json:
     }
 
 
-def _from_first_schema(value: Json) -> Json:
-    """Schema 1 had one person, computers of one strength, no options and a list of actions."""
-    data = record(value)
-    actions, level = data.get("actions"), data.get("level")
-    if not isinstance(actions, list) or not all(isinstance(line, str) and line.isascii() for line in actions):
-        raise BadDataError("shape", "actions")
-    seats = whole(data, "seats", 2, 6)
-    return {
-        "players": [PERSON] + [level] * (seats - 1),
-        "seed": data.get("seed"),
-        "options": {},
-        "played": pack("\n".join(actions)) if actions else "",
-    }
+def kept(
+    game: Game, schema: int = 1, migrations: Mapping[int, Callable[[Json], Json]] | None = None
+) -> Kind[Saved | None]:
+    """The kind of record of a game's table: the one game that is kept there.
 
-
-GAME: Kind[Saved | None] = Kind(
-    "game_phase_10", 2, None, _parse, _dump, migrations={1: _from_first_schema}, max_chars=600_000
-)
-"""The one game that is kept; its first schema was written out in full and may be long."""
+    `migrations`: of games that were kept in earlier forms; those were written out in full and may be long.
+    """
+    return Kind(
+        f"game_{game.name}",
+        schema,
+        None,
+        partial(_parse, game),
+        _dump,
+        migrations=migrations or {},
+        max_chars=600_000 if migrations else MAX_PACKED + 10_000,
+    )
 
 
 def to_link(saved: Saved) -> str:
-    """The game as the part of an address after `#r=`."""
+    """The game as the part of an address after `#r=`; the page it belongs to says which game it is."""
     deal = {
         "v": LINK_VERSION, "players": list(saved.players), "seed": saved.seed, "options": dict(saved.options)
     }  # fmt: skip
     return pack("\n".join((json.dumps(deal, separators=(",", ":")), *saved.actions)))
 
 
-def from_link(packed: str) -> Saved:
+def from_link(game: Game, packed: str) -> Saved:
     """The game of a link. Raises BadDataError: packed, too_large, newer, shape and those of JSON."""
     first, *lines = unpack(packed).split("\n")
     data = record(read_json(first, 1_000, 3))
     if whole(data, "v", 1, 10_000) > LINK_VERSION:
         raise BadDataError("newer", "link")
-    saved = _checked(data, lines)
+    saved = _checked(game, data, lines)
     if not saved.state.is_over:
         raise BadDataError("unfinished")
     return saved

@@ -61,9 +61,7 @@ def setup_view(part: GamePart[Own], ctx: Context[TableUi[Own]]) -> str:
         "lead": said.lead,
         "rules": f"rules_{part.game.name}",
         "seat_numbers": range(part.game.min_seats, part.game.max_seats + 1),
-        "players": [
-            (player, strength_words(ctx.words, player)) for player in kinds_of_player(part.game)
-        ],
+        "players": [(player, strength_words(ctx.words, player)) for player in kinds_of_player(part.game)],
         "options": options,
     }
     return ctx.template("table/setup.html", ui=ctx.ui, setup=ctx.ui.setup, **values)

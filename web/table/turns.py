@@ -10,8 +10,7 @@ from functools import partial
 from typing import Any
 
 from engine.game import Action, Event, GameError, IllegalAction
-from engine.players import player_named
-from engine.rng import Rng
+from engine.players import chance_after, player_named
 from web.page import Answer, Context, Task, UserError
 from web.table.part import GamePart
 from web.table.saves import PERSON, Saved
@@ -19,8 +18,6 @@ from web.table.ui import NOBODY, Own, TableUi, viewer
 from web.table.words import names
 
 LOG = logging.getLogger(__name__)
-_PLAYERS_STREAM = 0xC0_FFEE_0F_7AB1E5
-"""Keeps the computers' chance apart from that of the deal, which has the same seed."""
 
 Live = Callable[[], Context[TableUi[Own]]]
 
@@ -203,7 +200,7 @@ async def _one_action(part: GamePart[Own], live: Live[Own]) -> AsyncIterator[Ans
     if action is None:
         if saved.players[seat] == PERSON:
             return
-        chance = Rng(Rng(saved.seed ^ _PLAYERS_STREAM).bits() + len(saved.actions))
+        chance = chance_after(saved.seed, len(saved.actions))
         player = player_named(part.game.name, saved.players[seat])
         thought = player.choose(saved.state.observation(seat), chance)
         while action is None:

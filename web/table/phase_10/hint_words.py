@@ -17,10 +17,11 @@ from lessons.phase_10.hints import (
     SkipFacts,
     hint_for,
 )
-from web.cards import card_name
+from web.cards.phase_10 import card_name
 from web.chances import percent_words
 from web.i18n import Words
-from web.table.words import Named, card_list, phase_words, value_words
+from web.table.phase_10.words import card_list, phase_words, value_words
+from web.table.words import Named
 
 Rungs = tuple[str, str, str, str]
 
@@ -36,16 +37,6 @@ class HintView:
     rungs: tuple[str, ...]
     move: str
     counts: bool
-
-
-def rung_names(words: Words) -> Rungs:
-    """What the four rungs are called."""
-    return (
-        words.gettext("Where to look"),
-        words.gettext("The idea"),
-        words.gettext("One worked step"),
-        words.gettext("Answer and reason"),
-    )
 
 
 def hint_view(words: Words, named: Named, observation: Phase10Observation) -> HintView | None:

@@ -4,24 +4,22 @@ from __future__ import annotations
 
 from engine.games.phase_10.actions import NATURAL, NOBODY
 from engine.games.phase_10.cards import IS_WILD
+from engine.games.phase_10.observation import Phase10Observation
 from engine.games.phase_10.phases import PHASES
-from web.cards import card_name
+from web.cards.phase_10 import card_name
 from web.i18n import Words
-from web.table.saves import Saved
-from web.table.view import hand_order
-from web.table.words import card_list, names, phase_words
+from web.table.phase_10.view import hand_order
+from web.table.phase_10.words import card_list, phase_words
+from web.table.words import Named
 
 KEYS = "htdsp"
 """Hand, table, discard pile, score, phase."""
 
 
-def told(words: Words, saved: Saved, seat: int, key: str) -> str:
-    """The sentence for one of KEYS, as that seat may know it; "" for another key."""
-    table = saved.state.observation(seat).table
-    named = names(words, saved.players)
-    if key == "h":
-        if seat == NOBODY:
-            return words.gettext("The cards are covered.")
+def told(words: Words, seen: Phase10Observation, named: Named, key: str) -> str:
+    """The sentence for one of KEYS, as the observation's seat may know it; "" for another key."""
+    table, seat = seen.table, seen.seat
+    if key == "h" and seat != NOBODY:
         hand = tuple(hand_order(table.hands[seat], by_colour=False))
         return words.gettext("Your hand: %(cards)s.", cards=card_list(words, hand))
     if key == "t":

@@ -1,0 +1,1 @@
+"""Phase 10 at the table."""
