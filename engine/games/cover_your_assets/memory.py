@@ -1,0 +1,67 @@
+"""What stopping in a challenge tells about a hand (CYA-10).
+
+Who stops has mostly no card left that counts: neither of the set's kind nor a wild. He may keep some all the
+same, and he draws new cards; so cards that count are rarer in his hand, not impossible.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engine.games.cover_your_assets.actions import Happening
+from engine.games.cover_your_assets.cards import ASSETS, FACE
+
+KEPT_BACK = 0.2
+"""How often somebody stops who could go on, against stopping without a card that counts."""
+_FROM_HAND = {"pair": 2, "match": 1, "challenge": 1, "answer": 1, "discard": 1}
+"""How many of an event's cards come from the hand."""
+
+
+class Declined(NamedTuple):
+    """A challenge about a set of that kind was given up; `fresh` is the share of the hand drawn since."""
+
+    kind: int
+    fresh: float
+
+    def weight(self, faces: Sequence[int]) -> float:
+        """How likely a hand is against one without any card that counts."""
+        matching = sum([face == self.kind or face >= ASSETS for face in faces])
+        all_fresh: float = self.fresh**matching
+        return all_fresh + (1 - all_fresh) * KEPT_BACK
+
+
+def declined(events: Sequence[Happening], hands: Sequence[int]) -> list[list[Declined]]:
+    """By seat what was declined in this round and may still tell something; `hands` are their sizes now."""
+    found: list[dict[int, float]] = [{} for _ in hands]
+    """Kind -> expected number of cards in hand that were there when the seat stopped."""
+    held = [0] * len(hands)
+    stopped = 0
+    for event in events:
+        seat, name = event.seat, event.kind
+        if name == "deal":
+            found = [{} for _ in hands]
+            held = [0] * len(hands)
+        elif name in ("dealt", "draw", "refill"):
+            held[seat] += len(event.cards)
+        elif name in _FROM_HAND:
+            for card in event.cards[: _FROM_HAND[name]]:
+                _leave(found[seat], held[seat], FACE[card])
+                held[seat] -= 1
+        elif name == "stop":
+            stopped = seat
+        elif name == "won":
+            kind = FACE[min(event.cards)]
+            if held[stopped]:
+                found[stopped][kind] = float(held[stopped])
+    return [
+        [Declined(kind, 1 - old / size) for kind, old in kinds.items() if old > 0] if size else []
+        for kinds, size in zip(found, hands, strict=True)
+    ]
+
+
+def _leave(kinds: dict[int, float], held: int, face: int) -> None:
+    """A card leaves the hand: an old one as likely as its share; one that counts was drawn since."""
+    for kind, old in list(kinds.items()):
+        if face != kind and face < ASSETS:
+            kinds[kind] = old - old / held
+        elif old > held - 1:
+            del kinds[kind]  # it was there, and kept back
