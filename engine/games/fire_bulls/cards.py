@@ -7,12 +7,12 @@ an int with one field of FIELD_BITS for each unit, so that one subtraction compa
 
 import tomllib
 from collections.abc import Iterable
-from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from engine.game import InvalidInput
 
-_DATA: dict[str, Any] = tomllib.loads(files(__package__).joinpath("cards.toml").read_text("utf-8"))
+_DATA: dict[str, Any] = tomllib.loads(Path(__file__).with_name("cards.toml").read_text(encoding="utf-8"))
 
 UNIT_CODES = tuple(str(unit["code"]) for unit in _DATA["units"])
 """Codes of the Qi units by index."""
