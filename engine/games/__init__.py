@@ -4,9 +4,10 @@ from collections.abc import Mapping
 
 from engine.game import Game, InvalidInput, State
 from engine.games.cover_your_assets import COVER_YOUR_ASSETS
+from engine.games.fire_bulls import FIRE_BULLS
 from engine.games.phase_10 import PHASE_10
 
-GAMES: dict[str, Game] = {game.name: game for game in (PHASE_10, COVER_YOUR_ASSETS)}
+GAMES: dict[str, Game] = {game.name: game for game in (PHASE_10, COVER_YOUR_ASSETS, FIRE_BULLS)}
 
 
 def game_named(name: str) -> Game:

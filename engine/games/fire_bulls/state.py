@@ -167,9 +167,6 @@ class FireBullsState(State):
                 return cell
         return NOBODY
 
-    def colour_of(self, seat: int) -> int:
-        """The totem colour of the seat's bulls; the colours of absent players are nobody's (FB-07)."""
-        return seat
 
     def points(self, seat: int) -> int:
         """The seat's points now, colour bonus included."""
