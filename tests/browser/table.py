@@ -1,4 +1,4 @@
-"""The table of Phase 10 in a browser: games to begin from, and a player who reads accessible names alone.
+"""The table of any game in a browser: games to begin from, and a player who reads accessible names alone.
 
 `saved_game` makes the games by playing them, `sit_down` opens the page on one. A `Driver` presses controls in
 its own way (keys, names, finger); `play_out` plays a whole game with any of them.
@@ -6,35 +6,27 @@ its own way (keys, names, finger); `play_out` plays a whole game with any of the
 
 from __future__ import annotations
 
-import re
 from abc import ABC, abstractmethod
-from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
-from engine.games.phase_10 import PHASE_10
-from engine.games.phase_10.actions import Happening
-from engine.games.phase_10.cards import IS_SKIP, IS_WILD
-from engine.games.phase_10.melds import hit_values
-from engine.games.phase_10.state import DRAW, PLAY, Phase10State
-from engine.players import decide, players_of
+from engine.game import Event, State
+from engine.players import decide, player_named
 from engine.rng import Rng
 from tests.browser.conftest import expect_ready
 from web.i18n import Words, words_for
+from web.links import Place
 from web.store import SETTINGS, Settings
-from web.table.phase_10.part import PHASE_10_PART
-from web.table.phase_10.words import event_sentence
-from web.table.saves import PERSON, Saved
+from web.table.part import GamePart
+from web.table.saves import Saved
 from web.table.words import names
 
-GAME = PHASE_10_PART.kind
-
 QUICK = 300
-PATHS = {"en": "en/play/phase_10/", "zh-Hant": "play/phase_10/"}
 TURN_MS = 30_000
 STILL_FILE = "sw.js"
 """A file of the site that runs nothing when it is opened: records are put in while no program runs."""
@@ -69,24 +61,17 @@ FIXED_CHANCE = """crypto.getRandomValues = (bits) => bits.fill(%d);"""
 
 # Games to begin from
 
-Wanted = Callable[[Phase10State], bool]
-
-
-def drawing(state: Phase10State, seat: int = 0) -> bool:
-    """It is the seat's turn and it has not drawn."""
-    return state.to_move == seat and state.stage == DRAW
-
-
-def playing(state: Phase10State, seat: int = 0) -> bool:
-    """It is the seat's turn and it has drawn."""
-    return state.to_move == seat and state.stage == PLAY
+Part = GamePart[Any]
+Wanted = Callable[[Any], bool]
 
 
 @cache
-def saved_game(players: tuple[str, ...], wanted: Wanted, **options: str) -> Saved:
-    """The first game, by seed, in which `wanted` comes to hold; all seats play like the solid player."""
+def saved_game(part: Part, players: tuple[str, ...], wanted: Wanted, **options: str) -> Saved:
+    """The first game, by seed, in which `wanted` comes to hold of its state; all seats play like the solid
+    player.
+    """
     for seed in range(500):
-        saved = Saved.dealt(PHASE_10, players, seed, options)
+        saved = Saved.dealt(part.game, players, seed, options)
         while not saved.state.is_over and not wanted(saved.state):
             saved = saved.with_actions([solid_choice(saved)])
         if wanted(saved.state):
@@ -97,58 +82,13 @@ def saved_game(players: tuple[str, ...], wanted: Wanted, **options: str) -> Save
 def solid_choice(saved: Saved) -> str:
     """What the solid player does, in notation."""
     mover = saved.state.to_move
-    assert mover is not None
-    return str(
-        decide(players_of("phase_10")["solid"], saved.state.observation(mover), Rng(len(saved.actions)))
-    )
+    solid = player_named(saved.game.name, "solid")
+    return str(decide(solid, saved.state.observation(mover), Rng(len(saved.actions))))
 
 
-def finished(state: Phase10State) -> bool:
+def finished(state: State) -> bool:
+    """The game is over."""
     return state.is_over
-
-
-def may_choose_pile(state: Phase10State) -> bool:
-    """It is one's turn, and both piles can be drawn from."""
-    return drawing(state) and state.may_draw_discard()
-
-
-def not_laid(state: Phase10State) -> bool:
-    """One has drawn and can't lay yet."""
-    return playing(state) and not state.laid[0] and not state.ways_to_lay()
-
-
-def may_skip(state: Phase10State) -> bool:
-    """One holds a skip and can choose whom it hits."""
-    return not_laid(state) and len(state.victims()) > 1 and any(IS_SKIP[card] for card in state.hands[0])
-
-
-def may_lay_wild_in_run(state: Phase10State) -> bool:
-    """The suggested way to lay has a wild in its run, which is the second group."""
-    ways = state.ways_to_lay() if playing(state) else []
-    return bool(ways) and any(IS_WILD[card] for card, _ in ways[0].groups[1])
-
-
-def may_add(state: Phase10State) -> bool:
-    """One's phase is laid, and a card fits a group."""
-    return playing(state) and state.laid[0] and len(state.hands[0]) > 2 and bool(fitting(state))
-
-
-def fitting(state: Phase10State) -> list[tuple[int, int]]:
-    """Cards of one's hand that fit in exactly one way, each with the group."""
-    return [
-        (card, index)
-        for card in state.hands[0]
-        for index, meld in enumerate(state.melds)
-        if len(hit_values(meld, card)) == 1
-    ]
-
-
-def last_card(state: Phase10State) -> bool:
-    """One card is left to discard: the hand ends with it."""
-    return playing(state) and len(state.hands[0]) == 1
-
-
-ALONE, THREE, TWO_PEOPLE = (PERSON, "easy"), (PERSON, "easy", "easy"), (PERSON, PERSON)
 
 
 # The page
@@ -159,6 +99,7 @@ class Table:
     """The table on a page, read by its accessible names in one language."""
 
     page: Page
+    part: Part
     lang: str = "en"
 
     @property
@@ -183,11 +124,6 @@ class Table:
         return [str(name) for name in self.hand.evaluate_all("(all) => all.map((card) => card.ariaLabel)")]
 
     @property
-    def face_up(self) -> str:
-        piles = self.page.get_by_role("region", name=self.text("Piles"), exact=True)
-        return str(piles.get_by_role("img").nth(1).get_attribute("aria-label"))
-
-    @property
     def spoken(self) -> list[str]:
         """What the live region has been given, oldest first."""
         return self.page.locator("#spoken p").all_text_contents()
@@ -195,13 +131,10 @@ class Table:
     @property
     def saved(self) -> Saved:
         """The game as it is kept in the database."""
-        saved = GAME.from_text(self.page.evaluate(READ_RECORD, GAME.name))
+        kind = self.part.kind
+        saved = kind.from_text(self.page.evaluate(READ_RECORD, kind.name))
         assert saved is not None
         return saved
-
-    @property
-    def draw(self) -> Locator:
-        return self.button("Draw from the pile")
 
     def card(self, card: int) -> Locator:
         """A card of the hand by its number in the engine."""
@@ -212,23 +145,28 @@ class Table:
         expect(self.page.locator("[data-asked]")).to_have_count(0)
 
 
-def put_records(page: Page, site: str, saved: Saved | None, **settings: object) -> None:
+def path(part: Part, lang: str) -> str:
+    """The address of the game's table below the site."""
+    return Place(part.page, lang).path
+
+
+def put_records(page: Page, site: str, part: Part, saved: Saved | None, **settings: object) -> None:
     """Let the profile hold this game and these settings, and nothing else."""
     texts = {SETTINGS.name: SETTINGS.to_text(Settings(**{"pace": QUICK, **settings}))}  # type: ignore[arg-type]  # by name
     if saved is not None:
-        texts[GAME.name] = GAME.to_text(saved)
+        texts[part.kind.name] = part.kind.to_text(saved)
     page.goto(site + STILL_FILE)
     page.evaluate(PUT_RECORDS, texts)
 
 
 def sit_down(
-    page: Page, site: str, saved: Saved | None = None, lang: str = "en", **settings: object
+    page: Page, site: str, part: Part, saved: Saved | None = None, lang: str = "en", **settings: object
 ) -> Table:
     """Open the table on a saved game, or on the form of a new one."""
-    put_records(page, site, saved, lang=lang, **settings)
-    page.goto(site + PATHS[lang])
+    put_records(page, site, part, saved, lang=lang, **settings)
+    page.goto(site + path(part, lang))
     expect_ready(page)
-    return Table(page, lang)
+    return Table(page, part, lang)
 
 
 def happened(table: Table, before: Saved) -> list[str]:
@@ -237,15 +175,15 @@ def happened(table: Table, before: Saved) -> list[str]:
     events = [
         event
         for line in table.saved.actions[len(before.actions) :]
-        for event in state.apply(PHASE_10.parse_action(line))
+        for event in state.apply(before.game.parse_action(line))
     ]
     return in_words(table, before, events)
 
 
-def in_words(table: Table, saved: Saved, events: list[Happening]) -> list[str]:
+def in_words(table: Table, saved: Saved, events: Iterable[Event]) -> list[str]:
     """The sentences for events, as the first seat saw them."""
     named = names(table.words, saved.players)
-    found = [event_sentence(table.words, event.seen_by(0), named) for event in events]
+    found = [table.part.event_sentence(table.words, event.seen_by(0), named) for event in events]
     return [sentence for sentence in found if sentence]
 
 
@@ -365,13 +303,16 @@ class ByKeys(Driver):
 # A whole game
 
 
-def play_out(driver: Driver) -> int:
-    """Play the game on the table to its end; give back the number of turns of one's own."""
+def play_out(driver: Driver, mine: Locator, take_turn: Callable[[Driver], None]) -> int:
+    """Play the game on the table to its end; give back the number of turns of one's own.
+
+    `mine` is visible whenever it is one's turn, and `take_turn` then does something.
+    """
     table, turns = driver.table, 0
     over = driver.page.get_by_role("heading", name=table.text("The game is over"), exact=True)
     on, step = table.button("Go on playing"), table.button("Show the next move")
     while True:
-        expect(over.or_(on).or_(step).or_(table.draw).first).to_be_visible(timeout=TURN_MS)
+        expect(over.or_(on).or_(step).or_(mine).first).to_be_visible(timeout=TURN_MS)
         if over.is_visible():
             return turns
         if on.is_visible():
@@ -381,79 +322,3 @@ def play_out(driver: Driver) -> int:
         else:
             turns += 1
             take_turn(driver)
-
-
-def take_turn(driver: Driver) -> None:
-    """One turn: draw, lay the phase as suggested, add what fits, discard what is least worth."""
-    table = driver.table
-    held, top = table.cards, table.face_up
-    take = table.button("Take the face-up card")
-    useful = top == table.text("wild") or held.count(top) + _same_number(held, top) > 1
-    if useful and take.is_visible():
-        driver.press(table.text("Take the face-up card"))
-    else:
-        driver.press(table.text("Draw from the pile"))
-    expect(table.hand).to_have_count(len(held) + 1)
-    if table.page.get_by_text(
-        table.text("You can lay your phase. Or choose a card to discard.")
-    ).is_visible():
-        driver.press(table.text("Lay phase %(phase)s", phase=_phase(table)))
-        driver.press(table.text("Lay these groups"))
-    while _laid(table) and _add_one(driver):
-        pass
-    if _ended(table):
-        return
-    cards = table.cards
-    place = min(range(len(cards)), key=lambda place: _worth(table, cards, cards[place]))
-    if table.hand.nth(place).get_attribute("aria-pressed") == "false":
-        driver.mark(place)
-    driver.press(table.text("Discard %(card)s", card=cards[place]))
-
-
-def _same_number(cards: Iterable[str], name: str) -> int:
-    number = _number(name)
-    return sum(number == _number(card) for card in cards) if number else 0
-
-
-def _number(name: str) -> int:
-    found = re.search(r"\d+", name)
-    return int(found[0]) if found else 0
-
-
-def _worth(table: Table, cards: list[str], name: str) -> tuple[int, int]:
-    """How little one wants to lose a card: skips go first, then single cards, high ones before low ones."""
-    if name == table.text("wild"):
-        return (99, 0)
-    if not _number(name):
-        return (0, 0)
-    return (Counter(map(_number, cards))[_number(name)], -_number(name))
-
-
-def _phase(table: Table) -> int:
-    names = table.page.get_by_role("button").evaluate_all("(all) => all.map((one) => one.textContent.trim())")
-    pattern = re.escape(table.text("Lay phase %(phase)s", phase="#")).replace(re.escape("#"), r"(\d+)")
-    return next(int(found[1]) for found in map(re.compile(pattern).fullmatch, names) if found)
-
-
-def _laid(table: Table) -> bool:
-    status = table.text("Add cards to the groups on the table, then discard one.")
-    return not _ended(table) and table.page.get_by_text(status).is_visible()
-
-
-def _ended(table: Table) -> bool:
-    over = table.page.get_by_role("heading", name=table.text("The game is over"), exact=True)
-    return over.or_(table.button("Go on playing")).first.is_visible()
-
-
-def _add_one(driver: Driver) -> bool:
-    """Add the first card that fits a group; tell whether there was one. A second mark moves the first."""
-    table = driver.table
-    begin = table.text("Add %(card)s to group %(group)s", card="#", group="1").split("#")[0]
-    for place, name in enumerate(table.cards):
-        if table.hand.nth(place).get_attribute("aria-pressed") == "false":
-            driver.mark(place)
-        offered = table.page.get_by_role("button", name=re.compile(f"^{re.escape(begin + name)}"))
-        if offered.count():
-            driver.press(str(offered.first.text_content()).strip())
-            return True
-    return False

@@ -5,19 +5,8 @@ from playwright.sync_api import Browser, expect
 
 from engine.games.phase_10 import PHASE_10
 from tests.browser.conftest import expect_ready, watch
-from tests.browser.table import (
-    FIXED_CHANCE,
-    PATHS,
-    ByFinger,
-    ByKeys,
-    ByName,
-    Driver,
-    Table,
-    happened,
-    in_words,
-    play_out,
-    put_records,
-)
+from tests.browser.table import FIXED_CHANCE, ByFinger, ByKeys, ByName, Driver, happened, in_words
+from tests.browser.table_phase_10 import PATHS, Phase10Table, play_out, put_records
 from web.build.server import SiteServer
 from web.table.saves import Saved
 
@@ -52,7 +41,7 @@ def test_X_003_a_whole_game_is_played_and_spoken(
     put_records(page, site.address, None, lang=lang, pace=pace)
     page.goto(site.address + PATHS[lang])
     expect_ready(page)
-    table = Table(page, lang)
+    table = Phase10Table(page, lang=lang)
     start(kind(table))
     turns = play_out(kind(table))
     saved = table.saved

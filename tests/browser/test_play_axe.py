@@ -6,13 +6,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from engine.games.phase_10.cards import IS_SKIP
-from tests.browser.table import (
+from tests.browser.table import finished, violations
+from tests.browser.table_phase_10 import (
     ALONE,
     THREE,
     TWO_PEOPLE,
-    Table,
+    Phase10Table,
     drawing,
-    finished,
     fitting,
     last_card,
     may_add,
@@ -22,7 +22,6 @@ from tests.browser.table import (
     not_laid,
     saved_game,
     sit_down,
-    violations,
 )
 from web.build.server import SiteServer
 from web.i18n import LANGS
@@ -30,29 +29,29 @@ from web.table.saves import Saved
 
 RUNGS = 4
 
-Go = Callable[[Table], None]
+Go = Callable[[Phase10Table], None]
 
 
-def stay(_table: Table) -> None:
+def stay(_table: Phase10Table) -> None:
     """The moment is there already."""
 
 
-def mark_first(table: Table) -> None:
+def mark_first(table: Phase10Table) -> None:
     table.hand.first.click()
     expect(table.hand.first).to_have_attribute("aria-pressed", "true")
 
 
-def mark_skip(table: Table) -> None:
+def mark_skip(table: Phase10Table) -> None:
     table.card(next(card for card in table.saved.state.hands[0] if IS_SKIP[card])).click()
     expect(table.page.locator("#choices [id^=skip-]")).to_have_count(2)
 
 
-def mark_fitting(table: Table) -> None:
+def mark_fitting(table: Phase10Table) -> None:
     table.card(fitting(table.saved.state)[0][0]).click()
     expect(table.page.locator("[id^=hit-]").first).to_be_visible()
 
 
-def arrange(table: Table) -> None:
+def arrange(table: Phase10Table) -> None:
     table.page.locator("#arrange").click()
     expect(table.page.get_by_label(table.text("What this wild stands for")).first).to_be_visible()
     held = table.hand.count()
@@ -62,7 +61,7 @@ def arrange(table: Table) -> None:
     expect(table.page.locator("#put-0")).to_be_visible()
 
 
-def refuse(table: Table) -> None:
+def refuse(table: Phase10Table) -> None:
     """Try what the rules forbid: its reason is shown."""
     unfold(table)
     table.page.locator("#notation").fill("hit W=8 > 2")
@@ -70,36 +69,36 @@ def refuse(table: Table) -> None:
     expect(table.page.locator("#notice-problem")).to_be_visible()
 
 
-def unfold(table: Table) -> None:
+def unfold(table: Phase10Table) -> None:
     table.page.locator("#more-open").click()
     expect(table.page.locator("#open-sheet")).to_be_visible()
 
 
-def open_sheet(table: Table) -> None:
+def open_sheet(table: Phase10Table) -> None:
     unfold(table)
     table.page.locator("#open-sheet").click()
     expect(table.page.get_by_role("dialog")).to_contain_text(table.text("Points"))
 
 
-def ask_to_quit(table: Table) -> None:
+def ask_to_quit(table: Phase10Table) -> None:
     unfold(table)
     table.page.locator("#quit").click()
     expect(table.page.get_by_role("dialog")).to_be_visible()
 
 
-def end_hand(table: Table) -> None:
+def end_hand(table: Phase10Table) -> None:
     mark_first(table)
     table.page.locator("#discard").click()
     expect(table.page.get_by_role("dialog")).to_contain_text(table.text("Points"))
 
 
-def watch_again(table: Table) -> None:
+def watch_again(table: Phase10Table) -> None:
     table.page.locator("#watch").click()
     table.page.locator("#replay-last").click()
     expect(table.page.locator("#replay-last")).to_have_attribute("aria-disabled", "true")
 
 
-def unfinished_link(table: Table) -> None:
+def unfinished_link(table: Phase10Table) -> None:
     table.page.goto(table.page.url + "#r=abc")
     expect(table.page.locator("#link-problem")).to_be_visible()
 

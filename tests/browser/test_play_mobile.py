@@ -6,13 +6,13 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import watch
-from tests.browser.table import (
+from tests.browser.table import finished
+from tests.browser.table_phase_10 import (
     ALONE,
     THREE,
     TWO_PEOPLE,
-    Table,
+    Phase10Table,
     drawing,
-    finished,
     may_add,
     may_choose_pile,
     may_lay_wild_in_run,
@@ -84,32 +84,32 @@ COVERED = """() => {
     return found;
 }"""
 
-Go = Callable[[Table], None]
+Go = Callable[[Phase10Table], None]
 
 
-def stay(_table: Table) -> None:
+def stay(_table: Phase10Table) -> None:
     """The moment is there already."""
 
 
-def mark(table: Table) -> None:
+def mark(table: Phase10Table) -> None:
     table.hand.first.click()
     table.page.locator("#more-open").click()
     table.page.locator("#hint-open").click()
     expect(table.page.locator("#hint-more")).to_be_visible()
 
 
-def arrange(table: Table) -> None:
+def arrange(table: Phase10Table) -> None:
     table.page.locator("#arrange").click()
     expect(table.page.locator("#lay")).to_be_visible()
 
 
-def quit_(table: Table) -> None:
+def quit_(table: Phase10Table) -> None:
     table.page.locator("#more-open").click()
     table.page.locator("#quit").click()
     expect(table.page.locator("#quit-not")).to_be_focused()
 
 
-def watch_again(table: Table) -> None:
+def watch_again(table: Phase10Table) -> None:
     table.page.locator("#watch").click()
     table.page.locator("#replay-next").click()
     expect(table.page.locator("#replay-at")).to_contain_text("1")

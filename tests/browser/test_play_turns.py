@@ -7,18 +7,15 @@ from engine.games.phase_10 import PHASE_10
 from engine.games.phase_10.cards import CARD_NAMES, IS_SKIP, IS_WILD, NUMBER
 from engine.players import players_of
 from tests.browser.conftest import OpenPage, expect_ready, watch
-from tests.browser.table import (
+from tests.browser.table import TURN_MS, finished, happened, in_words
+from tests.browser.table_phase_10 import (
     ALONE,
     PATHS,
     THREE,
-    TURN_MS,
     TWO_PEOPLE,
-    Table,
+    Phase10Table,
     drawing,
-    finished,
     fitting,
-    happened,
-    in_words,
     last_card,
     may_add,
     may_choose_pile,
@@ -35,7 +32,7 @@ from web.i18n import LANGS
 from web.table.saves import PERSON, Saved
 
 
-def mark(table: Table, card: int) -> None:
+def mark(table: Phase10Table, card: int) -> None:
     table.card(card).click()
     expect(table.card(card)).to_have_attribute("aria-pressed", "true")
 
@@ -199,7 +196,7 @@ def test_two_tabs_at_one_table(context: BrowserContext, open_page: OpenPage, sit
     saved = saved_game(ALONE, may_choose_pile)
     page = context.new_page()
     first = sit_down(page, site.address, saved)
-    second = Table(open_page(PATHS["en"]))
+    second = Phase10Table(open_page(PATHS["en"]))
     expect(second.page.locator("#notice-elsewhere")).to_be_visible()
     first.draw.click()
     expect(first.hand).to_have_count(11)
@@ -236,7 +233,7 @@ def test_O_008_Q_005_a_game_given_up_while_a_computer_thinks_leaves_nothing(
     assert table.spoken == in_words(table, dealt, dealt.state.events()) + happened(table, dealt)
 
 
-def card_names(table: Table, cards: list[int]) -> set[str]:
+def card_names(table: Phase10Table, cards: list[int]) -> set[str]:
     return {card_name(table.words, card) for card in cards}
 
 
