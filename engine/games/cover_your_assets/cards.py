@@ -4,16 +4,13 @@ A card is an id from 0 to 109; equal cards have different ids but one *face*, wh
 tell. Faces are the kinds in the order of the list: ten of assets, then silver and gold.
 """
 
-import tomllib
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
+from engine.card_list import card_list
 from engine.game import InvalidInput
 
-_KINDS: list[dict[str, Any]] = tomllib.loads(
-    Path(__file__).with_name("cards.toml").read_text(encoding="utf-8")
-)["kind"]
+_KINDS: list[dict[str, Any]] = card_list(__package__)["kind"]
 
 FACE_NAMES: tuple[str, ...] = tuple(kind["code"] for kind in _KINDS)
 """The code of each face: `piggy_bank` ... `home`, `silver`, `gold`."""

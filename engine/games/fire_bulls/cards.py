@@ -5,14 +5,13 @@ tell. A Yan card is an id of its own kind from 0 to 53, no two alike. Sets of Qi
 an int with one field of FIELD_BITS for each unit, so that one subtraction compares all units.
 """
 
-import tomllib
 from collections.abc import Iterable
-from pathlib import Path
 from typing import Any
 
+from engine.card_list import card_list
 from engine.game import InvalidInput
 
-_DATA: dict[str, Any] = tomllib.loads(Path(__file__).with_name("cards.toml").read_text(encoding="utf-8"))
+_DATA: dict[str, Any] = card_list(__package__)
 
 UNIT_CODES = tuple(str(unit["code"]) for unit in _DATA["units"])
 """Codes of the Qi units by index."""

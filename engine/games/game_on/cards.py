@@ -4,11 +4,10 @@ A card is an id: 0 to 29 have the attack and defence back (AD), 30 to 69 the all
 nobody can tell apart have different ids but one *face*. Values, bonuses and chances are whole percent.
 """
 
-import tomllib
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
+from engine.card_list import card_list
 from engine.game import InvalidInput
 
 AD, ALL = 0, 1
@@ -19,9 +18,7 @@ ATTACK, DEFENCE, ATTACK_SKILL, DEFENCE_SKILL, ASSIST, RULING, REACTION = range(l
 KINDS = ("", "shot", "inside")
 """What an attack is and a restricted defence stops."""
 
-_LIST: list[dict[str, Any]] = tomllib.loads(
-    Path(__file__).with_name("cards.toml").read_text(encoding="utf-8")
-)["card"]
+_LIST: list[dict[str, Any]] = card_list(__package__)["card"]
 _CARDS = [
     (number, copy)
     for number, entry in enumerate(_LIST)
