@@ -6,8 +6,8 @@ modules, one a template, the same for every language.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache, lru_cache
+from collections.abc import Callable, Iterator
+from functools import cache, lru_cache, partial
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -15,7 +15,7 @@ from pathlib import Path
 from jinja2 import BaseLoader, DictLoader, Environment, ModuleLoader, StrictUndefined
 from markupsafe import Markup
 
-from web.cards import CardFace, back_face, card_face
+from web.cards import Face, cover_your_assets, fire_bulls, game_on, phase_10
 from web.i18n import LANGS, Words, words_for
 
 COMPILED = "compiled"
@@ -43,6 +43,17 @@ def _find_templates() -> tuple[tuple[str, ...], BaseLoader]:
 
 
 _NAMES, _LOADER = _find_templates()
+# What a card and a face-down card look like, by game: `faces.phase_10(id)` in a template.
+_FACES: dict[str, Callable[..., Face]] = {
+    module.__name__.rpartition(".")[2]: lru_cache(maxsize=1024)(module.card_face)
+    for module in (phase_10, game_on, fire_bulls, cover_your_assets)
+}
+_BACKS: dict[str, Callable[..., Face]] = {
+    "phase_10": phase_10.back_face,
+    "game_on": game_on.back_face,
+    "fire_bulls": fire_bulls.back_face,
+    "cover_your_assets": cover_your_assets.back_face,
+}
 
 
 @cache
@@ -61,14 +72,16 @@ def environment(lang: str) -> Environment:
     env.install_gettext_callables(  # type: ignore[attr-defined]  # given by the extension
         words.raw_gettext, words.raw_ngettext, newstyle=True, pgettext=words.raw_pgettext
     )
-    env.globals["card_face"] = lambda card, stands_for="": _face(words, card, stands_for)
-    env.globals["back_face"] = lambda: back_face(words)
+    env.globals["faces"] = {game: partial(face, words) for game, face in _FACES.items()}
+    env.globals["backs"] = {game: partial(back, words) for game, back in _BACKS.items()}
+    env.globals["card_face"] = partial(_FACES["phase_10"], words)
+    env.globals["back_face"] = partial(_BACKS["phase_10"], words)
+    env.globals["dice_in_words"] = partial(game_on.dice_in_words, words)
+    env.globals["line_in_words"] = partial(game_on.line_in_words, words)
+    env.globals["yan_face"] = partial(fire_bulls.yan_face, words)
+    env.globals["bull_face"] = partial(fire_bulls.bull_face, words)
+    env.globals["asset_set"] = partial(cover_your_assets.set_face, words)
     return env
-
-
-@lru_cache(maxsize=1024)
-def _face(words: Words, card: int, stands_for: str) -> CardFace:
-    return card_face(words, card, stands_for)
 
 
 def render_template(words: Words, name: str, /, **values: object) -> str:

@@ -1,25 +1,22 @@
-"""How a card looks and what it is called: the data behind the one card macro, `templates/card.html`."""
+"""The cards of Phase 10: names, faces, pictures from the notation."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from engine.games.phase_10.cards import COLOUR, DECK_SIZE, IS_SKIP, IS_WILD, NUMBER, parse_card
+from web.cards import Face
 from web.i18n import Words
 
 COLOURS = ("red", "blue", "yellow", "green")
 
 
 @dataclass(frozen=True, slots=True)
-class CardFace:
-    """`look` is the CSS class (a colour, wild, skip or back), `letter` and `mark` are printed, `name` is
-    spoken.
-    """
+class CardFace(Face):
+    """`look` is a colour, wild, skip or back; `letter` and `mark` are printed."""
 
-    look: str
     letter: str
     mark: str
-    name: str
 
 
 def colour_name(words: Words, colour: int) -> str:
@@ -59,15 +56,15 @@ def card_face(words: Words, card: int, stands_for: str = "") -> CardFace:
     """The face of a card id 0..107; `stands_for` is the number or colour name that a laid wild has."""
     name = card_name(words, card, stands_for)
     if IS_SKIP[card]:
-        return CardFace("skip", words.pgettext("card letter", "skip"), "⊘", name)
+        return CardFace("skip", name, words.pgettext("card letter", "skip"), "⊘")
     if IS_WILD[card]:
-        return CardFace("wild", words.pgettext("card letter", "wild"), stands_for or "★", name)
+        return CardFace("wild", name, words.pgettext("card letter", "wild"), stands_for or "★")
     colour = COLOUR[card]
-    return CardFace(COLOURS[colour], colour_letter(words, colour), str(NUMBER[card]), name)
+    return CardFace(COLOURS[colour], name, colour_letter(words, colour), str(NUMBER[card]))
 
 
 def back_face(words: Words) -> CardFace:
-    return CardFace("back", "", "", words.gettext("face-down card"))
+    return CardFace("back", words.gettext("face-down card"), "", "")
 
 
 def pictured(text: str) -> tuple[tuple[int, str], ...]:
