@@ -23,8 +23,9 @@ from engine.players import player_named, players_of
 from engine.position import read_position, write_position
 from engine.record import FORMAT, Record
 from engine.rng import Rng
+from engine.sequential import SequentialTest
 from engine.strict_json import POSITION
-from engine.tournament import Tournament, run_tournament
+from engine.tournament import Tournament, run_sequential, run_tournament
 
 ILLEGAL, BAD_INPUT, INTERRUPTED = 1, 2, 130
 _LONGEST_MESSAGE = 300
@@ -102,6 +103,14 @@ def _parser() -> argparse.ArgumentParser:
         type=_path,
         metavar="FILE",
         help="keep the result of each deal in FILE; what it has already is not played again",
+    )
+    tournament.add_argument(
+        "--sequential",
+        type=float,
+        nargs=2,
+        metavar=("LOW", "HIGH"),
+        help="stop when it is decided, at 5 %% error each, whether the first player is ahead of the others "
+        "in a share LOW or HIGH of the games",
     )
     for added in (play, tournament):
         added.add_argument("--seed", type=int, default=0)
@@ -235,17 +244,37 @@ def _tournament(chosen: argparse.Namespace) -> None:
     options = _options(chosen.option)
     game_named(chosen.game).new_game(len(names), chosen.seed, options)  # refuses what can't be played
     plan = Tournament(chosen.game, names, -(-chosen.games // len(names)), chosen.seed, options)
-    rates = run_tournament(plan, os.cpu_count() or 1, chosen.resume, _Progress())
-    lines = [f"{plan.deals} deals, {plan.deals * len(names)} games"]
+    workers = os.cpu_count() or 1
+    data: dict[str, Any] = {}
+    if chosen.sequential is None:
+        deals, rates = plan.deals, run_tournament(plan, workers, chosen.resume, _Progress())
+        lines = []
+    else:
+        test = _sequential(*chosen.sequential)
+        end = run_sequential(plan, test, workers, chosen.resume, _Progress())
+        deals, rates = end.deals, end.rates
+        data |= {"low": test.low, "high": test.high, "verdict": end.verdict, "log_ratio": end.log_ratio}
+        lines = [f"{names[0]} ahead {test.high} rather than {test.low}: {end.verdict}"]
+    lines.append(f"{deals} deals, {deals * len(names)} games")
     for rate in rates:
-        spread = "" if rate.interval is None else f" (95 %: {rate.interval[0]:.3f} to {rate.interval[1]:.3f})"
-        lines.append(f"{rate.name}: {rate.rate:.3f}{spread}")
-    data = {
-        "deals": plan.deals,
-        "games": plan.deals * len(names),
-        "players": [asdict(rate) for rate in rates],
-    }
+        wins = f"{rate.name}: {rate.rate:.3f}{_spread(rate.interval)}"
+        ahead = "" if rate.ahead is None else f", ahead {rate.ahead:.3f}{_spread(rate.ahead_interval)}"
+        lines.append(wins + ahead)
+    data |= {"deals": deals, "games": deals * len(names), "players": [asdict(rate) for rate in rates]}
     _print(data, lines, chosen.json)
+
+
+def _sequential(low: float, high: float) -> SequentialTest:
+    try:
+        return SequentialTest(low, high)
+    except ValueError:
+        raise InvalidInput(
+            "sequential", "Choose two means from 0 to 1, the lower first: --sequential 0.52 0.56."
+        ) from None
+
+
+def _spread(interval: tuple[float, float] | None) -> str:
+    return "" if interval is None else f" (95 %: {interval[0]:.3f} to {interval[1]:.3f})"
 
 
 def _odds(chosen: argparse.Namespace) -> None:

@@ -73,8 +73,8 @@ class Event(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """One seat's place at the end or so far: `rank` from 1 (ties share a rank), `score` in the game's
-    own points."""
+    """One seat's place at the end or so far: `rank` from 1 (ties share a rank; at the end rank 1 has won or
+    shares the win), `score` in the game's own points."""
 
     seat: int
     rank: int
@@ -144,6 +144,10 @@ class State(ABC):
     @abstractmethod
     def observation(self, seat: int) -> Observation:
         """All that `seat` may know."""
+
+    def team_of(self, seat: int) -> int:
+        """A number for the seat's team: seats with the same one win and lose together. Alone by default."""
+        return seat
 
     @abstractmethod
     def clone(self) -> "State":

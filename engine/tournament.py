@@ -1,12 +1,19 @@
-"""Tournaments: every deal is played once for each rotation of the seats; a stopped one can be continued."""
+"""Tournaments: every deal is played once for each rotation of the seats; a stopped one can be continued.
+
+All estimates are over deals, as the games of one deal are not independent of each other. Each name has two:
+its share of the wins, and how often it was *ahead*. The latter tells players apart sooner where several seats
+play: one stronger player among three others wins a little more than a quarter, but is ahead of each of them
+more than half of the time.
+"""
 
 import json
 import multiprocessing
 import signal
 import statistics
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import IO, Any, TypeAlias
 
@@ -15,16 +22,20 @@ from engine.games import game_named
 from engine.match import Match
 from engine.players import player_named
 from engine.rng import Rng
+from engine.sequential import SequentialTest, Verdict
 
 _Z = statistics.NormalDist().inv_cdf(0.975)
-_FORMAT = "tabletop-tutor tournament 1"
+_FORMAT = "tabletop-tutor tournament 2"
 _LONGEST_LINE = 10_000
 
-Shares: TypeAlias = tuple[float, ...]
-"""Of one deal: each entrant's share of its games."""
+Interval: TypeAlias = tuple[float, float]
+Ranks: TypeAlias = tuple[int, ...]
+"""Of one game: each entrant's rank at the end; no ranks at all for a game that was stopped unfinished."""
+Deal: TypeAlias = tuple[Ranks, ...]
+"""The games of one deal, by rotation."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Tournament:
     """Entrants by name, the number of deals, and how the game is set up."""
 
@@ -46,56 +57,174 @@ class Tournament:
             "options": options,
         }
 
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The names of the entrants, each once."""
+        return tuple(dict.fromkeys(self.entrants))
+
+    @cached_property
+    def _teams(self) -> tuple[int, ...]:
+        """The team of each seat."""
+        state = game_named(self.game).new_game(len(self.entrants), self.seed, self.options)
+        return tuple(state.team_of(seat) for seat in range(state.seats))
+
+    def order(self, shift: int) -> list[int]:
+        """Which entrant sits where in one rotation."""
+        count = len(self.entrants)
+        return [(seat + shift) % count for seat in range(count)]
+
+    def win_share(self, name: str, deal: Deal) -> float:
+        """The share of the wins of one entrant with that name, over the games of a deal."""
+        entrants = [number for number, other in enumerate(self.entrants) if other == name]
+        shares = [
+            sum(1 / ranks.count(1) for entrant in entrants if ranks[entrant] == 1) / len(entrants)
+            for ranks in deal
+            if ranks
+        ]
+        return sum(shares) / len(deal)
+
+    def ahead_share(self, name: str, deal: Deal) -> float | None:
+        """In which share of the pairs (entrant of that name, opponent of another name) over the games of a
+        deal the former ended ahead; equal ranks and unfinished games count half. None without such pairs.
+
+        Who is in the same team is no opponent.
+        """
+        found = []
+        for shift, ranks in enumerate(deal):
+            team_of = dict(zip(self.order(shift), self._teams, strict=True))
+            for one, other in self._pairs(name):
+                if team_of[one] != team_of[other]:
+                    better = ranks[other] - ranks[one] if ranks else 0
+                    found.append(0.5 if better == 0 else float(better > 0))
+        return statistics.fmean(found) if found else None
+
+    def _pairs(self, name: str) -> list[tuple[int, int]]:
+        entrants = list(enumerate(self.entrants))
+        return [
+            (one, other)
+            for one, own in entrants
+            if own == name
+            for other, theirs in entrants
+            if theirs != name
+        ]
+
 
 @dataclass(frozen=True, slots=True)
 class WinRate:
-    """An entrant's share of wins, with its 95 % interval over deals (None for a single deal)."""
+    """How well the entrants of one name did, with 95 % intervals over deals (None for a single deal)."""
 
     name: str
+    entrants: int
     rate: float
-    interval: tuple[float, float] | None
+    """The share of the wins of one entrant with this name."""
+    interval: Interval | None
+    ahead: float | None
+    """The share of (game, opponent of another name and team) in which one ended ahead; between two seats it
+    equals `rate`. None without such opponents."""
+    ahead_interval: Interval | None
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """The end of a sequential test: its verdict and the deals that count for it."""
+
+    verdict: Verdict
+    log_ratio: float
+    deals: int
+    rates: list[WinRate]
+
+
+Progress: TypeAlias = Callable[[int, int], None]
+"""Is told how many deals of how many are done."""
+
+
+def _silent(_done: int, _deals: int) -> None:
+    """Nobody wants to know."""
 
 
 def run_tournament(
-    plan: Tournament,
-    workers: int = 1,
-    results: Path | None = None,
-    progress: Callable[[int, int], None] = lambda _done, _deals: None,
+    plan: Tournament, workers: int = 1, results: Path | None = None, progress: Progress = _silent
 ) -> list[WinRate]:
     """Play what `results` does not have yet; the outcome depends neither on that nor on `workers`.
 
-    Each deal is added to the file as it ends. `progress` is told how many deals of how many are done. Raises
-    InvalidInput for a file that belongs to another tournament or is damaged before its last line.
+    Each deal is added to the file as it ends. Raises InvalidInput for a file that belongs to another
+    tournament or is damaged before its last line.
     """
-    with _kept(plan, results) as (done, keep):
-        shares = {number: found for number, found in done.items() if number < plan.deals}
-        stream = Rng(plan.seed)
-        seeds = [stream.bits() for _ in range(plan.deals)]
-        tasks = [(plan, number, seed) for number, seed in enumerate(seeds) if number not in shares]
-        progress(len(shares), plan.deals)
-        for number, found in _played(tasks, workers):
-            keep(number, found)
-            shares[number] = found
-            progress(len(shares), plan.deals)
-    return [
-        win_rate(name, [shares[number][entrant] for number in range(plan.deals)])
-        for entrant, name in enumerate(plan.entrants)
-    ]
+    return _rates(plan, list(_in_order(plan, workers, results, progress)))
 
 
-def win_rate(name: str, shares: Sequence[float]) -> WinRate:
-    """The mean of the shares won in each deal, with its normal 95 % interval cut to 0 and 1."""
-    rate = statistics.fmean(shares)
-    if len(shares) < 2:
-        return WinRate(name, rate, None)
-    margin = _Z * statistics.stdev(shares) / len(shares) ** 0.5
-    return WinRate(name, rate, (max(rate - margin, 0.0), min(rate + margin, 1.0)))
+def run_sequential(
+    plan: Tournament,
+    test: SequentialTest,
+    workers: int = 1,
+    results: Path | None = None,
+    progress: Progress = _silent,
+) -> Decision:
+    """Play until it is decided how often the first name is ahead, at most the plan's deals.
+
+    Deals count in their order, whichever ends first, and up to the one that decides: so the outcome depends
+    neither on what `results` has already nor on `workers`. Raises InvalidInput as `run_tournament` does, and
+    where there is nobody to be ahead of.
+    """
+    deals: list[Deal] = []
+    coming = _in_order(plan, workers, results, progress)
+    try:
+        for deal in coming:
+            share = plan.ahead_share(plan.names[0], deal)
+            if share is None:
+                raise InvalidInput("tournament_alone", "A sequential test needs players of two names.")
+            deals.append(deal)
+            if test.add(share) != "undecided":
+                break
+    finally:
+        coming.close()
+    return Decision(test.verdict, test.log_ratio, len(deals), _rates(plan, deals))
+
+
+def _rates(plan: Tournament, deals: Sequence[Deal]) -> list[WinRate]:
+    rates = []
+    for name in plan.names:
+        rate, interval = estimate([plan.win_share(name, deal) for deal in deals])
+        shares = [plan.ahead_share(name, deal) for deal in deals]
+        known = [share for share in shares if share is not None]
+        ahead, ahead_interval = estimate(known) if known else (None, None)
+        rates.append(WinRate(name, plan.entrants.count(name), rate, interval, ahead, ahead_interval))
+    return rates
+
+
+def estimate(values: Sequence[float]) -> tuple[float, Interval | None]:
+    """The mean of what was found in each deal, with its normal 95 % interval cut to 0 and 1."""
+    mean = statistics.fmean(values)
+    if len(values) < 2:
+        return mean, None
+    margin = _Z * statistics.stdev(values) / len(values) ** 0.5
+    return mean, (max(mean - margin, 0.0), min(mean + margin, 1.0))
 
 
 _Task: TypeAlias = tuple[Tournament, int, int]
 
 
-def _played(tasks: Sequence[_Task], workers: int) -> Iterator[tuple[int, Shares]]:
+def _in_order(
+    plan: Tournament, workers: int, results: Path | None, progress: Progress
+) -> Generator[Deal, None, None]:
+    """The plan's deals in their order, each as soon as it and all before it have been played."""
+    with _kept(plan, results) as (done, keep):
+        found = {number: deal for number, deal in done.items() if number < plan.deals}
+        stream = Rng(plan.seed)
+        seeds = [stream.bits() for _ in range(plan.deals)]
+        tasks = [(plan, number, seed) for number, seed in enumerate(seeds) if number not in found]
+        progress(len(found), plan.deals)
+        played = _played(tasks, workers)
+        for number in range(plan.deals):
+            while number not in found:
+                ended, deal = next(played)
+                keep(ended, deal)
+                found[ended] = deal
+                progress(len(found), plan.deals)
+            yield found[number]
+
+
+def _played(tasks: Sequence[_Task], workers: int) -> Iterator[tuple[int, Deal]]:
     """The results as they come in."""
     if workers == 1 or len(tasks) < 2:
         yield from map(_play_deal, tasks)
@@ -106,26 +235,25 @@ def _played(tasks: Sequence[_Task], workers: int) -> Iterator[tuple[int, Shares]
             yield from pool.imap_unordered(_play_deal, tasks)
 
 
-def _play_deal(task: _Task) -> tuple[int, Shares]:
-    """The deal's number and each entrant's share of its games."""
+def _play_deal(task: _Task) -> tuple[int, Deal]:
+    """The deal's number and the ranks at the end of each of its games."""
     plan, number, seed = task
-    count = len(plan.entrants)
-    shares = [0.0] * count
-    for shift in range(count):
-        order = [(seat + shift) % count for seat in range(count)]
+    games = []
+    for shift in range(len(plan.entrants)):
+        order = plan.order(shift)
         players = [player_named(plan.game, plan.entrants[entrant]) for entrant in order]
         match = Match(plan.game, players, seed, plan.options)
         for _ in match.play():
             pass
-        for entrant, score in zip(order, match.state.scores(), strict=True):
-            shares[entrant] += score / count
-    return number, tuple(shares)
+        ranks = {order[place.seat]: place.rank for place in match.state.standings()}
+        games.append(tuple(ranks[entrant] for entrant in sorted(ranks)) if match.state.is_over else ())
+    return number, tuple(games)
 
 
 @contextmanager
 def _kept(
     plan: Tournament, results: Path | None
-) -> Iterator[tuple[dict[int, Shares], Callable[[int, Shares], None]]]:
+) -> Iterator[tuple[dict[int, Deal], Callable[[int, Deal], None]]]:
     """The deals that the file has, and how to add one."""
     if results is None:
         yield {}, lambda _number, _found: None
@@ -143,10 +271,10 @@ def _kept(
 
         if end == 0:
             add(plan.settings)
-        yield done, lambda number, found: add({"deal": number, "shares": found})
+        yield done, lambda number, found: add({"deal": number, "ranks": found})
 
 
-def _read(file: IO[bytes], plan: Tournament, path: Path) -> tuple[dict[int, Shares], int]:
+def _read(file: IO[bytes], plan: Tournament, path: Path) -> tuple[dict[int, Deal], int]:
     """The deals in the file, and where its last whole line ends."""
     first = file.readline(_LONGEST_LINE)
     header = json.dumps(plan.settings).encode("ascii") + b"\n"
@@ -157,33 +285,41 @@ def _read(file: IO[bytes], plan: Tournament, path: Path) -> tuple[dict[int, Shar
             "tournament_settings",
             f"{path} holds no results of this game, players, seed and options; choose another file.",
         )
-    done: dict[int, Shares] = {}
+    done: dict[int, Deal] = {}
     end = len(first)
     while (line := file.readline(_LONGEST_LINE)).endswith(b"\n"):
-        number, shares = _result(line, plan, path, len(done) + 2)
-        done[number] = shares
+        number, deal = _result(line, plan, path, len(done) + 2)
+        done[number] = deal
         end += len(line)
     if len(line) == _LONGEST_LINE:
         raise _damaged(path, len(done) + 2)
     return done, end
 
 
-def _result(line: bytes, plan: Tournament, path: Path, place: int) -> tuple[int, Shares]:
+def _result(line: bytes, plan: Tournament, path: Path, place: int) -> tuple[int, Deal]:
     """Read one result. Raises InvalidInput."""
-    if line.count(b"[") + line.count(b"{") > 2:  # deep nesting would be the end of the stack in Pyodide
+    count = len(plan.entrants)
+    if line.count(b"[") + line.count(b"{") > 2 + count:  # deep nesting would be the end of Pyodide's stack
         raise _damaged(path, place)
     try:
         match json.loads(line):
-            case {"deal": number, "shares": [*shares]} if (
+            case {"deal": number, "ranks": [*games]} if (
                 type(number) is int
                 and number >= 0
-                and len(shares) == len(plan.entrants)
-                and all(type(share) is float and 0 <= share <= 1 for share in shares)
+                and len(games) == count
+                and all(_are_ranks(ranks, count) for ranks in games)
             ):
-                return number, tuple(shares)
+                return number, tuple(map(tuple, games))
     except ValueError:
         pass  # no JSON, like no result
     raise _damaged(path, place)
+
+
+def _are_ranks(ranks: Any, count: int) -> bool:
+    """Whether these are the ranks of a finished game, or none at all."""
+    if not isinstance(ranks, list) or not all(type(rank) is int for rank in ranks):
+        return False
+    return not ranks or (len(ranks) == count and min(ranks) == 1 and max(ranks) <= count)
 
 
 def _damaged(path: Path, place: int) -> InvalidInput:

@@ -73,6 +73,16 @@ def test_tournament_goes_on(tmp_path: Path) -> None:
     assert "choose another file" in done.stderr
 
 
+def test_a_sequential_test_on_the_command_line() -> None:
+    line = ("tournament", "phase_10", "--players", "solid,random", "--option", "phases=1", "--games", "400")
+    found = answer(*line, "--sequential", "0.52", "0.56")
+    assert found["verdict"] == "accepted" and found["log_ratio"] > 2.9 and found["deals"] < 200
+    assert found["players"][0]["ahead"] > 0.7
+    printed = engine(*line, "--sequential", "0.52", "0.56").stdout.splitlines()
+    assert printed[0] == "solid ahead 0.56 rather than 0.52: accepted" and len(printed) == 4
+    assert printed[2].startswith("solid: ") and ", ahead 0." in printed[2]
+
+
 def test_odds() -> None:
     assert answer("odds", "phase_10", "--phase", "1")["fraction"] == "6069200932/33209965035"
     assert engine("odds", "phase_10", "--phase", "3").stdout.endswith(": 0.0534181250\n")
@@ -174,6 +184,9 @@ def test_bench() -> None:
         "replay README.md",
         "tournament phase_10 --players solid",
         "tournament phase_10 --players solid,easy --games 0",
+        "tournament phase_10 --players solid,easy --sequential 0.56 0.52",
+        "tournament phase_10 --players solid,solid --sequential 0.52 0.56",
+        "tournament phase_10 --players solid,easy --sequential 0.52",
         "odds phase_10 --phase 11",
         "odds phase_10 --phase 1 --cards 109",
         "bench chess",

@@ -112,11 +112,13 @@ def test_records(part: int, long_run: bool) -> None:
 def test_results_of_tournaments(
     part: int, long_run: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tournament, "_play_deal", lambda task: (task[1], (0.5, 0.5)))  # only reading is meant
+    monkeypatch.setattr(
+        tournament, "_play_deal", lambda task: (task[1], ((1, 2), (2, 1)))
+    )  # only reading is meant
     plan = Tournament("phase_10", ("easy", "random"), 3, part, {"phases": "1"})
     file = tmp_path / "results"
     run_tournament(plan, 1, file)
-    good, mutator = file.read_text(encoding="ascii"), Mutator(part, (*PIECES, "0.5", '"shares"', '"deal"'))
+    good, mutator = file.read_text(encoding="ascii"), Mutator(part, (*PIECES, "1", "2", '"ranks"', '"deal"'))
 
     def decode(text: str) -> None:
         damaged = text.encode("utf-8", errors="surrogatepass")
