@@ -14,6 +14,7 @@ KEPT_BACK = 0.2
 """How often somebody stops who could go on, against stopping without a card that counts."""
 _FROM_HAND = {"pair": 2, "match": 1, "challenge": 1, "answer": 1, "discard": 1}
 """How many of an event's cards come from the hand."""
+_DRAWN = ("dealt", "draw", "refill")
 
 
 class Declined(NamedTuple):
@@ -31,16 +32,18 @@ class Declined(NamedTuple):
 
 def declined(events: Sequence[Happening], hands: Sequence[int]) -> list[list[Declined]]:
     """By seat what was declined in this round and may still tell something; `hands` are their sizes now."""
+    start = max([index for index, event in enumerate(events) if event.kind == "deal"], default=0)
+    events = events[start:]
+    held = list(hands)
+    for event in events:
+        held[event.seat] += _FROM_HAND.get(event.kind, 0) - (len(event.cards) if event.kind in _DRAWN else 0)
+    # Now `held` is how many cards each seat had before these events.
     found: list[dict[int, float]] = [{} for _ in hands]
     """Kind -> expected number of cards in hand that were there when the seat stopped."""
-    held = [0] * len(hands)
     stopped = 0
     for event in events:
         seat, name = event.seat, event.kind
-        if name == "deal":
-            found = [{} for _ in hands]
-            held = [0] * len(hands)
-        elif name in ("dealt", "draw", "refill"):
+        if name in _DRAWN:
             held[seat] += len(event.cards)
         elif name in _FROM_HAND:
             for card in event.cards[: _FROM_HAND[name]]:
@@ -48,10 +51,8 @@ def declined(events: Sequence[Happening], hands: Sequence[int]) -> list[list[Dec
                 held[seat] -= 1
         elif name == "stop":
             stopped = seat
-        elif name == "won":
-            kind = FACE[min(event.cards)]
-            if held[stopped]:
-                found[stopped][kind] = float(held[stopped])
+        elif name == "won" and held[stopped]:
+            found[stopped][FACE[min(event.cards)]] = float(held[stopped])
     return [
         [Declined(kind, 1 - old / size) for kind, old in kinds.items() if old > 0] if size else []
         for kinds, size in zip(found, hands, strict=True)
