@@ -167,7 +167,6 @@ class FireBullsState(State):
                 return cell
         return NOBODY
 
-
     def points(self, seat: int) -> int:
         """The seat's points now, colour bonus included."""
         return points_of(self.captured[seat], seat)
