@@ -5,9 +5,10 @@ from collections.abc import Mapping
 from engine.game import Game, InvalidInput, State
 from engine.games.cover_your_assets import COVER_YOUR_ASSETS
 from engine.games.fire_bulls import FIRE_BULLS
+from engine.games.game_on import GAME_ON
 from engine.games.phase_10 import PHASE_10
 
-GAMES: dict[str, Game] = {game.name: game for game in (PHASE_10, COVER_YOUR_ASSETS, FIRE_BULLS)}
+GAMES: dict[str, Game] = {game.name: game for game in (PHASE_10, COVER_YOUR_ASSETS, FIRE_BULLS, GAME_ON)}
 
 
 def game_named(name: str) -> Game:
