@@ -112,5 +112,5 @@ def _check_end(state: FireBullsState) -> None:
         return
     if state.removed:
         raise refusal("removed", "Cards are removed at the end of the game only (FB-25).")
-    if is_stalled(state) or (won and state.stage != DISCARD) or (late and state.stage == TURN):
+    if (late and state.stage == TURN) or ((won or is_stalled(state)) and state.stage != DISCARD):
         raise refusal("step", f"The game has ended in this position: write {OVER} as its step (L71-73).")

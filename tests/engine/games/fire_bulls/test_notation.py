@@ -10,10 +10,27 @@ from engine.games.fire_bulls.cards import QI_NAMES, UNIT_CODES, YAN_NAMES
 from engine.rng import Rng
 
 PIECES = (
-    "take", "draw", "move", "left", "right", "stay", "attack", "again", "stop", "discard", "general", "753", "@1",
-    ">1", "+1", "@0", ">99", "+0", "?", "ox", "ox#2", "ox#99", "red:o", "red:", ":", "0", "-1", "²", "٣", "\x00",
-    "\n", *EVENT_KINDS,
-)  # fmt: skip
+    *("take", "draw", "move", "left", "right", "stay", "attack", "again", "stop", "discard", "general"),
+    *(
+        "753",
+        "@1",
+        ">1",
+        "+1",
+        "@0",
+        ">99",
+        "+0",
+        "?",
+        "ox",
+        "ox#2",
+        "ox#99",
+        "red:o",
+        "red:",
+        ":",
+        "0",
+        "-1",
+    ),
+    *("²", "٣", "\x00", "\n", *EVENT_KINDS),
+)
 bad_text = st.text(max_size=30) | st.lists(st.sampled_from(PIECES) | st.text(max_size=4), max_size=9).map(
     " ".join
 )
