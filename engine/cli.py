@@ -10,17 +10,17 @@ import sys
 import time
 from collections.abc import Sequence
 from dataclasses import asdict
+from fractions import Fraction
 from itertools import chain
 from pathlib import Path
 from typing import Any, NoReturn
 
-from engine.game import InvalidInput, State
+from engine.game import InvalidInput, Observation, State
 from engine.games import GAMES, game_named
-from engine.games.phase_10.odds import deal_chance
-from engine.games.phase_10.phases import PHASES
 from engine.match import Match
 from engine.players import player_named, players_of
 from engine.position import read_position, write_position
+from engine.question import Question
 from engine.record import FORMAT, Record
 from engine.rng import Rng
 from engine.sequential import SequentialTest
@@ -53,7 +53,11 @@ def _path(text: str) -> Path:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code."""
-    chosen = _parser().parse_args(arguments)
+    parser = _parser()
+    chosen, rest = parser.parse_known_args(arguments)
+    if rest and chosen.run is not _odds:
+        parser.error(f"unrecognized arguments: {' '.join(rest)}")
+    chosen.rest = rest
     try:
         code: int | None = chosen.run(chosen)
     except InvalidInput as problem:
@@ -115,10 +119,9 @@ def _parser() -> argparse.ArgumentParser:
     for added in (play, tournament):
         added.add_argument("--seed", type=int, default=0)
         added.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
-    odds = command("odds", _odds, "exact chance that dealt cards already hold a phase")
+    odds = command("odds", _odds, "exact chances; `games` lists each game's questions and what they ask for")
     odds.add_argument("game")
-    odds.add_argument("--phase", type=int, required=True)
-    odds.add_argument("--cards", type=int, default=10)
+    odds.add_argument("--ask", metavar="QUESTION", help="which chance (default: the game's first)")
     bench = command("bench", _bench, "measure random play and copies of a state")
     bench.add_argument("game")
     return parser
@@ -153,6 +156,7 @@ def _games(chosen: argparse.Namespace) -> None:
             "seats": [game.min_seats, game.max_seats],
             "options": {name: list(values) for name, values in game.options.items()},
             "players": list(players_of(game.name)),
+            "odds": {question.name: _needs(question) for question in game.questions()},
         }
         for game in GAMES.values()
     ]
@@ -161,7 +165,19 @@ def _games(chosen: argparse.Namespace) -> None:
         players = ", ".join(players_of(game.name))
         lines += [f"{game.name}: {game.min_seats} to {game.max_seats} seats; players {players}"]
         lines += [f"  {name}: {', '.join(values)}" for name, values in game.options.items()]
+        for question in game.questions():
+            asks = "".join(f" {ask}" for ask in _needs(question))
+            lines += [f"  odds --ask {question.name}{asks}: {question.says}"]
     _print(found, lines, chosen.json)
+
+
+def _needs(question: Question) -> list[str]:
+    """The options with which the question is asked; what may be left out is in brackets."""
+    found = ["--position FILE", "[--seat N]"] if question.position else []
+    for ask in question.asks:
+        given = f"--{ask.name} {'TEXT' if ask.low is None else f'{ask.low}..{ask.high}'}"
+        found.append(given if ask.default is None else f"[{given}]")
+    return found
 
 
 def _standings(state: State) -> tuple[list[dict[str, Any]], list[str]]:
@@ -214,10 +230,8 @@ def _check(chosen: argparse.Namespace) -> int:
 
 
 def _replay(chosen: argparse.Namespace) -> None:
-    record = Record.from_json(_text_of(chosen.file, FORMAT.characters))
-    state = record.new_game()
-    opening = state.events()
-    lines = [str(event) for events in chain([opening], record.replay(state)) for event in events]
+    state = Record.from_json(_text_of(chosen.file, FORMAT.characters)).final_state()
+    lines = [str(event) for event in state.events()]
     places, ends = _standings(state)
     _print({"standings": places, "over": state.is_over, "events": lines}, lines + ends, chosen.json)
 
@@ -278,17 +292,54 @@ def _spread(interval: tuple[float, float] | None) -> str:
 
 
 def _odds(chosen: argparse.Namespace) -> None:
-    if game_named(chosen.game).name != "phase_10" or not 1 <= chosen.phase <= 10:
-        raise InvalidInput("phase", "Choose a phase from 1 to 10.")
-    if not 0 <= chosen.cards <= 108:
-        raise InvalidInput("cards", "Choose 0 to 108 cards.")
-    chance = deal_chance(PHASES[chosen.phase], chosen.cards)
+    questions = {question.name: question for question in game_named(chosen.game).questions()}
+    if not questions:
+        raise InvalidInput("question", f"{chosen.game} has no questions about chances.")
+    name = chosen.ask or next(iter(questions))
+    if name not in questions:
+        raise InvalidInput(
+            "question", f"{chosen.game} has no question {name[:40]!r}: {', '.join(questions)}."
+        )
+    question = questions[name]
+    asked = _asked(chosen, question)
+    about: list[Observation] = []
+    if question.position:
+        state = read_position(_text_of(asked.pop("position"), POSITION.characters))
+        seat = asked.pop("seat") or (1 if state.to_move is None else state.to_move + 1)
+        if state.game.name != chosen.game or not 1 <= seat <= state.seats:
+            raise InvalidInput("position", f"Choose a position of {chosen.game} and one of its seats.")
+        about.append(state.observation(seat - 1))
+    answer = question.answer(*about, **asked)
+    shown = {label: {"fraction": str(chance), "value": float(chance)} for label, chance in answer.items()}
+    lines = [f"{label}: {chance}: {_decimal(chance)}".removeprefix(": ") for label, chance in answer.items()]
+    _print(shown.get("", shown), lines, chosen.json)
+
+
+def _asked(chosen: argparse.Namespace, question: Question) -> dict[str, Any]:
+    """What the rest of the command line answers to what the question asks for. Raises InvalidInput."""
+    parser = _Parser(prog=f"python -m engine odds {chosen.game} --ask {question.name}", allow_abbrev=False)
+    for ask in question.asks:
+        kind = str if ask.low is None else int
+        needed = ask.default is None
+        parser.add_argument(f"--{ask.name}", type=kind, required=needed, default=ask.default)
+    if question.position:
+        parser.add_argument("--position", type=_path, required=True)
+        parser.add_argument("--seat", type=int)
+    asked = vars(parser.parse_args(chosen.rest))
+    for ask in question.asks:
+        if ask.low is not None and ask.high is not None and not ask.low <= asked[ask.name] <= ask.high:
+            raise InvalidInput("odds_number", f"Choose {ask.low} to {ask.high} for --{ask.name}.")
+    return asked
+
+
+def _decimal(chance: Fraction) -> str:
+    """A decimal that shows nothing as certain that is not."""
     shown = f"{float(chance):.10f}"
-    if chance and shown == f"{0:.10f}":
-        shown = "less than 0.0000000001"
-    elif chance < 1 and shown == f"{1:.10f}":
-        shown = "more than 0.9999999999"
-    _print({"fraction": str(chance), "value": float(chance)}, [f"{chance}: {shown}"], chosen.json)
+    if chance > 0 and shown == f"{0:.10f}":
+        return "less than 0.0000000001"
+    if chance < 1 and shown == f"{1:.10f}":
+        return "more than 0.9999999999"
+    return shown
 
 
 def _bench(chosen: argparse.Namespace, decisions: int = 20_000, clones: int = 30_000) -> None:

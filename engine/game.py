@@ -12,6 +12,7 @@ from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Protocol
 
+from engine.question import Question
 from engine.rng import Rng
 
 
@@ -211,6 +212,10 @@ class Game(ABC):
 
         Raises InvalidInput for anything that can't be read or can't come about in a game.
         """
+
+    def questions(self) -> Sequence[Question]:
+        """The chances that can be asked for exactly (`python -m engine odds`), the usual one first."""
+        return ()
 
     def checked_options(self, options: Mapping[str, str] | None) -> dict[str, str]:
         """All options with defaults filled in. Raises InvalidInput for an unknown name or value."""

@@ -29,7 +29,8 @@ def answer(*arguments: str) -> Any:
 
 
 def test_games() -> None:
-    assert answer("games")[0]["game"] == "phase_10"
+    first = answer("games")[0]
+    assert first["game"] == "phase_10" and first["odds"]["deal"] == ["--phase 1..10", "[--cards 0..108]"]
     assert "phases: 10, 1" in engine("games").stdout
 
 
@@ -80,12 +81,22 @@ def test_a_sequential_test_on_the_command_line() -> None:
     assert found["players"][0]["ahead"] > 0.7
     printed = engine(*line, "--sequential", "0.52", "0.56").stdout.splitlines()
     assert printed[0] == "solid ahead 0.56 rather than 0.52: accepted" and len(printed) == 4
-    assert printed[2].startswith("solid: ") and ", ahead 0." in printed[2]
+    assert printed[2].startswith("solid: ") and ", ahead " in printed[2]
 
 
 def test_odds() -> None:
     assert answer("odds", "phase_10", "--phase", "1")["fraction"] == "6069200932/33209965035"
     assert engine("odds", "phase_10", "--phase", "3").stdout.endswith(": 0.0534181250\n")
+
+
+def test_odds_in_a_position(position: str) -> None:
+    asked = ("odds", "phase_10", "--position", position)
+    # seat 2 misses a card for phase 1; its hand is dealt by the seed
+    found = answer(*asked, "--ask", "outs", "--seat", "2", "--draws", "2")
+    assert 0 < found["value"] < 1 and "/" in found["fraction"]
+    points = answer(*asked, "--ask", "penalty")
+    assert points["seat 1"] == {"fraction": "45", "value": 45} and 50 < points["seat 2"]["value"] < 110
+    assert engine(*asked, "--ask", "penalty").stdout.startswith("seat 1: 45: 45.0000000000\nseat 2: ")
 
 
 def test_P_014_what_is_not_certain_is_not_shown_as_certain() -> None:
@@ -189,6 +200,12 @@ def test_bench() -> None:
         "tournament phase_10 --players solid,easy --sequential 0.52",
         "odds phase_10 --phase 11",
         "odds phase_10 --phase 1 --cards 109",
+        "odds phase_10",
+        "odds phase_10 --phase 1 --draws 2",
+        "odds phase_10 --ask luck",
+        "odds phase_10 --ask penalty",
+        "odds phase_10 --ask penalty --position README.md",
+        "play phase_10 --phase 1",
         "bench chess",
     ],
 )

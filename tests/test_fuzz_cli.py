@@ -1,13 +1,14 @@
 """Damaged command lines: each ends with an exit code and, where it is bad, one sentence."""
 
 import json
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 from engine import cli
 from engine.game import InvalidInput
-from engine.games.phase_10 import PHASE_10
+from engine.games.phase_10 import PHASE_10, questions
 from tests.engine.fuzz import Mutator, feed
 
 PARTS = 4
@@ -22,10 +23,13 @@ GOOD = (
     "replay record.json",
     "tournament phase_10 --players solid,easy --games 2 --seed 1 --option phases=5 --resume out.txt",
     "odds phase_10 --phase 3 --cards 11",
+    "odds phase_10 --ask outs --position position.json --draws 2 --json",
+    "odds phase_10 --ask penalty --position position.json --seat 2",
     "bench phase_10 --json",
 )
 PIECES = (
     *("--json", "--help", "--seats", "--players", "--seed", "--option", "--record", "--games", "--phase"),
+    *("--ask", "--position", "--draws", "--seat", "--cards", "penalty", "outs", "deal"),
     *("--", "phases=even", "phases=", "=5", "variant=ten_hands", "solid,solid", ",", "strongest", "chess"),
     *("phase_10", "0", "-1", "7", "1e9", "٣", "9" * 30, "9" * 5000, "", " ", "\n", "\x00", "\x1b[31m", "過"),
     *("\udcff", "%s", "position.json", "record.json", "folder", "missing.json", "draw deck", "pass", "check"),
@@ -67,7 +71,7 @@ def test_command_lines(
     monkeypatch.setattr(PHASE_10.__class__, "max_actions", 30)
     monkeypatch.setattr(cli, "run_tournament", lambda *_: [])
     monkeypatch.setattr(cli, "_bench", lambda _: print("measured"))
-    monkeypatch.setattr(cli, "deal_chance", lambda *_: 0)
+    monkeypatch.setattr(questions, "deal_chance", lambda *_: Fraction(0))
     monkeypatch.chdir(tmp_path)
     (tmp_path / "folder").mkdir()
     position = {"seats": [{"hand": "W 8y S"}, {}], "step": "play", "melds": [

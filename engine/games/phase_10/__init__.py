@@ -1,6 +1,6 @@
 """過十關 Phase 10: see `rules/phase_10` on the site for the rules; P10-nn are its numbered decisions."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.game import Action, Event, Game, InvalidInput, Observation
@@ -9,6 +9,7 @@ from engine.games.phase_10.observation import Phase10Observation
 from engine.games.phase_10.position import state_from
 from engine.games.phase_10.state import Phase10State, Settings
 from engine.position_fields import options_of
+from engine.question import Question
 
 
 class Phase10(Game):
@@ -36,6 +37,12 @@ class Phase10(Game):
     def state_from_position(self, data: Any) -> Phase10State:
         """Set up a state from its position (see `position`). Raises InvalidInput."""
         return state_from(data, Settings(options_of(self, data)))
+
+    def questions(self) -> Sequence[Question]:
+        """The chances that can be asked for."""
+        from engine.games.phase_10.questions import QUESTIONS
+
+        return QUESTIONS
 
     def checked_options(self, options: Mapping[str, str] | None) -> dict[str, str]:
         """All options with defaults filled in. Raises InvalidInput; variants do not combine (P10-27)."""

@@ -17,10 +17,10 @@ because a hand with enough number cards can always reach `fitting` with none of 
 a group that would stand empty takes a card of the other one's number.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
-from engine.games.phase_10.cards import COLOUR, FACE, NUMBER, WILD
+from engine.games.phase_10.cards import COLOUR, FACE, FIRST_OF_FACE, NUMBER, WILD
 from engine.games.phase_10.phases import RUN, SET, Group
 
 Phase: TypeAlias = tuple[Group, ...]
@@ -124,6 +124,13 @@ def outs(hand: Tally, phase: Phase) -> Fields:
         return _ALL_NUMBERS if phase[0].kind in (SET, RUN) else _ALL_COLOURS
     gains = _gains(hand, phase)
     return gains | 1 << WILD_FIELD if lacking > empty else gains
+
+
+def count_of(fields: Fields, unseen: Sequence[int]) -> int:
+    """How many cards one of the fields counts; `unseen` has the number of cards by face."""
+    return sum(
+        [count for card, count in zip(FIRST_OF_FACE, unseen, strict=True) if CARD_FIELDS[card] & fields]
+    )
 
 
 def useful(hand: Tally, phase: Phase) -> Fields:

@@ -5,16 +5,15 @@ four colours) and keep, for each stage that the phase's groups can have reached,
 `wilds_needed` is the same walk for one hand, a second way to judge a hand.
 """
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
 from math import comb
 from typing import TypeAlias
 
 from engine import odds
-from engine.games.phase_10.cards import FACE, POINTS, SKIP, WILD
-from engine.games.phase_10.finder import CARD_FIELDS, Fields, Phase
+from engine.games.phase_10.cards import FACE, FIRST_OF_FACE, POINTS, SKIP, WILD
+from engine.games.phase_10.finder import Fields, Phase, count_of
 from engine.games.phase_10.phases import COLOUR, RUN, Group
 
 CARDS = len(FACE)
@@ -78,39 +77,22 @@ def wilds_needed(counts: Sequence[int], phase: Phase) -> int | None:
     return _wilds_at_end(walk, phase)
 
 
-def unseen_by_face(seen: Iterable[int]) -> Counter[int]:
-    """How many cards of each face are not among the seen ones; ValueError for a card given twice."""
-    known = list(seen)
-    if len(set(known)) < len(known):
-        raise ValueError("a card is given twice among the seen cards")
-    unseen = Counter(FACE)
-    unseen.subtract(FACE[card] for card in known)
-    return unseen
-
-
-def count_outs(outs: Fields, seen: Iterable[int]) -> int:
-    """How many cards outside the seen ones are outs; `outs` as the finder gives them."""
-    known = set(seen)
-    return sum(card not in known and CARD_FIELDS[card] & outs != 0 for card in range(CARDS))
-
-
-def draw_chance(outs: Fields, seen: Iterable[int], draws: int, pile: int | None = None) -> Fraction:
-    """Chance of one or more outs in the next `draws` cards of the draw pile, for a seat that has seen these.
+def draw_chance(outs: Fields, unseen: Sequence[int], draws: int, pile: int | None = None) -> Fraction:
+    """Chance of one or more outs in the next `draws` cards of the draw pile; `unseen` by face.
 
     Every unseen card is equally likely to lie anywhere. With `pile`, the size of the draw pile, draws
     beyond it don't happen; without it all unseen cards can be drawn.
     """
-    known = set(seen)
-    return odds.at_least_one(count_outs(outs, known), CARDS - len(known), draws, pile)
+    return odds.at_least_one(count_of(outs, unseen), sum(unseen), draws, pile)
 
 
-def expected_penalty(cards: int, seen: Iterable[int] = ()) -> Fraction:
-    """Mean penalty points of that many random cards from outside the seen ones."""
-    known = set(seen)
-    if not 0 <= cards <= CARDS - len(known):
-        raise ValueError(f"{cards} cards cannot come from {CARDS - len(known)} unseen ones")
-    points = sum(POINTS[card] for card in range(CARDS) if card not in known)
-    return Fraction(points * cards, CARDS - len(known)) if cards else Fraction(0)
+def expected_penalty(cards: int, unseen: Sequence[int]) -> Fraction:
+    """Mean penalty points of that many random cards of the unseen ones; `unseen` by face."""
+    total = sum(unseen)
+    if not 0 <= cards <= total:
+        raise ValueError(f"{cards} cards cannot come from {total} unseen ones")
+    points = sum(POINTS[card] * count for card, count in zip(FIRST_OF_FACE, unseen, strict=True))
+    return Fraction(points * cards, total) if cards else Fraction(0)
 
 
 def _columns(phase: Phase) -> tuple[int, int]:

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from engine.game import Action, Thought
 from engine.games.phase_10.actions import DRAW_DECK, DRAW_DISCARD, NATURAL, NOBODY, Discard, Hit, Lay
-from engine.games.phase_10.cards import CANONICAL, FACES, FIRST_OF_FACE, IS_SKIP, IS_WILD, POINTS
-from engine.games.phase_10.finder import CARD_FIELDS, CARD_TALLY, Phase, missing, outs
+from engine.games.phase_10.cards import CANONICAL, IS_SKIP, IS_WILD, POINTS
+from engine.games.phase_10.finder import CARD_FIELDS, CARD_TALLY, Phase, count_of, missing, outs
 from engine.games.phase_10.melds import added, hit_values
 from engine.games.phase_10.observation import Phase10Observation
 from engine.games.phase_10.state import DRAW
@@ -95,8 +95,7 @@ def ranked_discards(observation: Phase10Observation) -> list[Discard]:
 
 def unseen_outs(held: int, groups: Phase, unseen: Sequence[int]) -> int:
     """How many cards that this seat has not located would lower `missing`."""
-    wanted = outs(held, groups)
-    return sum([unseen[face] for face in range(FACES) if CARD_FIELDS[FIRST_OF_FACE[face]] & wanted])
+    return count_of(outs(held, groups), unseen)
 
 
 def best_victim(observation: Phase10Observation) -> int:

@@ -10,12 +10,12 @@ from itertools import chain
 import pytest
 
 from engine.games.phase_10.cards import CARD_NAMES, DECK_SIZE, IS_WILD, NUMBER
-from engine.games.phase_10.finder import outs, tally
-from engine.games.phase_10.odds import count_outs, draw_chance
+from engine.games.phase_10.finder import count_of, outs, tally
+from engine.games.phase_10.odds import draw_chance
 from engine.games.phase_10.phases import PHASES, RUN, SET
 from lessons.phase_10.outs import FORMS, LESSON, LEVELS, SEED_LIMIT, OutsTask, generate
 from lessons.tasks import CHANCE, COUNT, diagnose
-from tests.engine.games.phase_10.slow_layings import holds, ways
+from tests.engine.games.phase_10.slow_layings import holds, unseen, ways
 
 SEEDS, LONG_SEEDS = 1_000, 5_000
 SLOW_SEEDS, LONG_SLOW_SEEDS = 40, 1_000
@@ -61,8 +61,9 @@ def test_the_answer_is_that_of_the_engine(level: int, long_run: bool) -> None:
     for seed in seeds(long_run):
         task = generate(seed, level)
         fields = outs(tally(task.sight.hand), PHASES[task.phase])
-        assert task.good == count_outs(fields, task.sight.seen)
-        assert task.chance == draw_chance(fields, task.sight.seen, 1)
+        left = unseen(task.sight.seen)
+        assert task.good == count_of(fields, left)
+        assert task.chance == draw_chance(fields, left, 1)
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -6,7 +6,7 @@ from itertools import combinations
 from random import Random
 from typing import TypeAlias
 
-from engine.games.phase_10.cards import COLOUR, FACE, NUMBER, WILD
+from engine.games.phase_10.cards import COLOUR, COPIES_OF_FACE, FACE, NUMBER, WILD
 from engine.games.phase_10.finder import Phase
 from engine.games.phase_10.phases import COLOUR as COLOUR_GROUP
 from engine.games.phase_10.phases import RUN, Group
@@ -111,3 +111,11 @@ def keeps_no_card_that_a_wild_stands_for(way: tuple[Laid, ...], cards: Iterable[
             if face != WILD:
                 left.remove(value)
     return not any(face == WILD and value in left for group in way for face, value in group)
+
+
+def unseen(seen: Iterable[int]) -> list[int]:
+    """How many cards of each face are not among the seen ones."""
+    counts = list(COPIES_OF_FACE)
+    for card in seen:
+        counts[FACE[card]] -= 1
+    return counts
