@@ -29,7 +29,7 @@ PIECES = (
         "0",
         "-1",
     ),
-    *("²", "٣", "\x00", "\n", *EVENT_KINDS),
+    *("-1", "²", "٣", "\x00", "\n", *EVENT_KINDS),
 )
 bad_text = st.text(max_size=30) | st.lists(st.sampled_from(PIECES) | st.text(max_size=4), max_size=9).map(
     " ".join
