@@ -15,6 +15,9 @@ PREFIXES = {"zh-Hant": "", "en": "en/"}
 PATHS = {
     "home": "",
     "rules_phase_10": "rules/phase_10/",
+    "rules_game_on": "rules/game_on/",
+    "rules_fire_bulls": "rules/fire_bulls/",
+    "rules_cover_your_assets": "rules/cover_your_assets/",
     "play_phase_10": "play/phase_10/",
     "lesson_phase_10_outs": "lesson/phase_10/outs/",
     "progress": "progress/",

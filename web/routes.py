@@ -23,7 +23,7 @@ def kinds_of(pages: tuple[Page[Any], ...]) -> tuple[Kind[Any], ...]:
 
 _ALL: tuple[Page[Any], ...] = (
     home.page_for(ACTIVITIES),
-    rules.PAGE,
+    *rules.PAGES,
     progress.page_for(ACTIVITIES, kinds_of(ACTIVITIES)),
     about.PAGE,
     *ACTIVITIES,

@@ -31,6 +31,7 @@ def render_view(ctx: Context[object], place: Place, notices: tuple[Notice, ...] 
         langs=[(lang, LANG_NAMES[lang]) for lang in LANGS],
         notices=notices,
         body=markup(rendered.html),
+        rules=f"rules_{rendered.game or 'phase_10'}",
         wide=rendered.wide,
     )
     return title, html, rendered.game

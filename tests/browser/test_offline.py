@@ -115,7 +115,7 @@ def test_O_003_offline_everything_new_is_in_the_chosen_language(dist: Path, cont
     expect_ready(page)
     for link, heading in (
         ("#home-lesson", "還剩幾張好牌"),
-        ("#nav-rules_phase_10", "規則"),
+        ("#nav-rules", "規則"),
         ("#nav-progress", "我的進度"),
         ("#nav-about", "關於"),
     ):

@@ -10,7 +10,7 @@ import pytest
 
 from tests.web.program import Program
 from web.build.assets import Assets
-from web.cards import card_name, colour_letter, pictured
+from web.cards.phase_10 import card_name, colour_letter, pictured
 from web.i18n import LANGS, words_for
 from web.links import PATHS, Links, Place, find_place, read_address
 from web.page import UserError
@@ -20,7 +20,12 @@ from web.shell import render_view
 
 PLACES = [Place(name, lang) for name in PAGES for lang in LANGS]
 ASSETS = Assets(static="static/1/", app="app/1/", wasm="pyodide/1.wasm", preloads=(), version="1")
-RULINGS = [*(f"P10-{n:02d}" for n in range(1, 31)), "P10-06b"]
+RULINGS = {
+    "phase_10": [*(f"P10-{n:02d}" for n in range(1, 31)), "P10-06b"],
+    "game_on": [f"GO-{n:02d}" for n in range(1, 48)],
+    "fire_bulls": [f"FB-{n:02d}" for n in range(1, 32)],
+    "cover_your_assets": [*(f"CYA-{n:02d}" for n in range(1, 25)), "CYA-11b"],
+}
 
 
 class Outline(HTMLParser):
@@ -99,12 +104,13 @@ def test_I_008_the_language_is_declared_and_the_title_is_in_it(place: Place) -> 
 
 
 @pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("number", RULINGS)
-def test_every_decision_stands_on_the_rules_page(lang: str, number: str) -> None:
-    place = Place("rules_phase_10", lang)
+@pytest.mark.parametrize("game", RULINGS)
+def test_every_decision_stands_on_the_rules_page_once(lang: str, game: str) -> None:
+    place = Place(f"rules_{game}", lang)
     html = render_view(first_context(place), place)[1]
     here = {"zh-Hant": "本站採用", "en": "On this site"}[lang]
-    assert f'id="{number}"><span class="tag">{here} {number}</span>' in html
+    shown = re.findall(rf'id="([A-Z0-9]+-\d+b?)"><span class="tag">{here} \1</span>', html)
+    assert sorted(shown) == sorted(RULINGS[game])
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -115,8 +121,9 @@ def test_X_007_each_colour_has_its_own_letter(lang: str) -> None:
 
 def test_X_007_each_colour_has_its_own_shape() -> None:
     html = first_context(Place("home", "en")).template(
-        "rules.html", examples=[()] * 10, pictures=lambda _text: [pictured("1r 1b 1y 1g")]
-    )
+        "rules/phase_10.html", game="phase_10", title="", others=(), examples=[()] * 10,
+        pictures=lambda _text: [pictured("1r 1b 1y 1g")],
+    )  # fmt: skip
     shapes = re.findall(r'class="card (red|blue|yellow|green) table".*?(<circle|<path d="[^"]+")', html)
     assert len({shape for _colour, shape in shapes}) == 4
 

@@ -1,33 +1,61 @@
-"""The rules of Phase 10 in our own words, each decision of the site with its number."""
+"""The rules of each game in our own words, each decision of the site with its number."""
 
 from __future__ import annotations
 
-from web.cards import pictured
-from web.page import Context, Page, Rendered, no_ui
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
 
-# One way to lay each phase: a picture, nothing more. Groups are divided by `|`.
-EXAMPLES = (
-    "4r 4b 4g | 9y 9r W=9",
-    "6b 6y 6g | 2r 3b 4g 5y",
-    "8r 8g 8y W=8 | 5b 6r 7g 8b",
-    "3r 4b 5g 6y 7r W=8 9b",
-    "1g 2r 3y 4b 5r 6g 7y 8b",
-    "4y 5r 6b 7g W=8 9r 10y 11b 12g",
-    "5r 5b 5g 5y | 11r 11b 11y W=11",
-    "2g 4g 4g 7g 9g 12g W",
-    "7r 7b 7y 7g W=7 | 3r 3g",
-    "10r 10b 10y 10g W=10 | 6r 6b 6y",
+from web.i18n import Words
+from web.page import Context, Page, Rendered, no_ui
+from web.rules import cover_your_assets, fire_bulls, game_on, phase_10
+
+
+@dataclass(frozen=True, slots=True)
+class GameRules:
+    """One game's page: its title, its name in lists, and what its template is given."""
+
+    game: str
+    title: Callable[[Words], str]
+    label: Callable[[Words], str]
+    values: Callable[[Words], Mapping[str, object]]
+
+
+RULES = (
+    GameRules(
+        "phase_10",
+        lambda words: words.gettext("Rules of Phase 10"),
+        lambda words: words.gettext("Phase 10"),
+        phase_10.values,
+    ),
+    GameRules(
+        "game_on",
+        lambda words: words.gettext("Rules of Game On (basketball)"),
+        lambda words: words.gettext("Game On (basketball)"),
+        game_on.values,
+    ),
+    GameRules(
+        "fire_bulls",
+        lambda words: words.gettext("Rules of Fire Bulls"),
+        lambda words: words.gettext("Fire Bulls"),
+        fire_bulls.values,
+    ),
+    GameRules(
+        "cover_your_assets",
+        lambda words: words.gettext("Rules of Cover Your Assets"),
+        lambda words: words.gettext("Cover Your Assets"),
+        cover_your_assets.values,
+    ),
 )
 
 
-def pictures(text: str) -> list[tuple[tuple[int, str], ...]]:
-    """Groups of cards to draw: (card id, what it stands for)."""
-    return [pictured(group) for group in text.split("|")]
+def render(rules: GameRules, ctx: Context[None]) -> Rendered:
+    title = rules.title(ctx.words)
+    others = [(other.game, other.label(ctx.words)) for other in RULES if other is not rules]
+    html = ctx.template(
+        f"rules/{rules.game}.html", game=rules.game, title=title, others=others, **rules.values(ctx.words)
+    )
+    return Rendered(title, html, rules.game)
 
 
-def render(ctx: Context[None]) -> Rendered:
-    html = ctx.template("rules.html", examples=[pictures(text) for text in EXAMPLES], pictures=pictures)
-    return Rendered(ctx.words.gettext("Rules of Phase 10"), html, "phase_10")
-
-
-PAGE = Page("rules_phase_10", render, no_ui)
+PAGES = tuple(Page(f"rules_{rules.game}", partial(render, rules), no_ui) for rules in RULES)
