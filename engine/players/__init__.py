@@ -4,7 +4,7 @@ else. The players of a new game add one line here."""
 from collections.abc import Mapping
 
 from engine.game import Action, InvalidInput, Observation, Player
-from engine.players import phase_10
+from engine.players import cover_your_assets, phase_10
 from engine.players.chance import RANDOM
 from engine.rng import Rng
 
@@ -13,7 +13,10 @@ _STREAM = 0xC0_FFEE_0F_7AB1E5
 
 PLAYERS: dict[str, dict[str, Player]] = {
     game: {player.name: player for player in (RANDOM, *players)}
-    for game, players in (("phase_10", phase_10.PLAYERS),)
+    for game, players in (
+        ("phase_10", phase_10.PLAYERS),
+        ("cover_your_assets", cover_your_assets.PLAYERS),
+    )
 }
 """Of each game, the weakest first. A game without a line is played by chance alone."""
 

@@ -1,0 +1,7 @@
+"""Computer players of Cover Your Assets, the weakest first."""
+
+from engine.game import Player
+from engine.players.cover_your_assets.easy import EASY
+from engine.players.cover_your_assets.solid import SOLID
+
+PLAYERS: tuple[Player, ...] = (EASY, SOLID)
