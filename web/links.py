@@ -19,6 +19,8 @@ PATHS = {
     "rules_fire_bulls": "rules/fire_bulls/",
     "rules_cover_your_assets": "rules/cover_your_assets/",
     "play_phase_10": "play/phase_10/",
+    "play_cover_your_assets": "play/cover_your_assets/",
+    "play_fire_bulls": "play/fire_bulls/",
     "lesson_phase_10_outs": "lesson/phase_10/outs/",
     "progress": "progress/",
     "about": "about/",

@@ -5,11 +5,25 @@ from __future__ import annotations
 from typing import Any
 
 from web.page import Page
-from web.pages import about, home, lesson_phase_10_outs, play_phase_10, progress, rules
+from web.pages import (
+    about,
+    home,
+    lesson_phase_10_outs,
+    play_cover_your_assets,
+    play_fire_bulls,
+    play_phase_10,
+    progress,
+    rules,
+)
 from web.store import PROGRESS, SETTINGS, Kind
 
 # The pages of games and lessons; home offers to continue them, the progress page lists their results.
-ACTIVITIES: tuple[Page[Any], ...] = (play_phase_10.PAGE, lesson_phase_10_outs.PAGE)
+ACTIVITIES: tuple[Page[Any], ...] = (
+    play_phase_10.PAGE,
+    play_cover_your_assets.PAGE,
+    play_fire_bulls.PAGE,
+    lesson_phase_10_outs.PAGE,
+)
 
 
 def kinds_of(pages: tuple[Page[Any], ...]) -> tuple[Kind[Any], ...]:

@@ -145,8 +145,7 @@ class _Table(Generic[Own]):
         chosen = ctx.ui.chosen
         if card in chosen:
             return Answer(ui=replace(ctx.ui, chosen=tuple(other for other in chosen if other != card)))
-        several = self.part.may_mark_several(sight)
-        return Answer(ui=replace(ctx.ui, chosen=(*chosen, card) if several else (card,)))
+        return Answer(ui=replace(ctx.ui, chosen=self.part.marked_with(sight, card)))
 
     def fold(self, ctx: Context[TableUi[Own]], event: Event) -> Answer[TableUi[Own]]:
         """Unfold a seat on a narrow screen, or fold it."""
@@ -179,8 +178,7 @@ class _Table(Generic[Own]):
         sight = sight_of(ctx.words, saved, ctx.ui)
         ui = ctx.ui
         if card in self.part.hand(sight) and card not in ui.chosen:
-            several = self.part.may_mark_several(sight)
-            ui = replace(ui, chosen=(*ui.chosen, card) if several else (card,))
+            ui = replace(ui, chosen=self.part.marked_with(sight, card))
         return Answer(ui=ui, focus=self.part.first_control(sight_of(ctx.words, saved, ui)))
 
     # Playing

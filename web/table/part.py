@@ -150,9 +150,18 @@ class GamePart(ABC, Generic[Own]):
         """What is wrong with a combination of seats and options that the game refuses."""
         raise problem
 
+    def setup_note(self, words: Words, seat: int) -> str:
+        """What the form of a new game says of a seat beside its number, as its colour; "" for nothing."""
+        return ""
+
     @abstractmethod
     def event_sentence(self, words: Words, event: Any, named: Named) -> str:
         """One sentence for an event as the reader saw it; "" for what needs none."""
+
+    def sentences(self, words: Words, events: Sequence[Any], named: Named) -> tuple[str, ...]:
+        """The sentences for events in order, as the reader saw them."""
+        found = (self.event_sentence(words, event, named) for event in events)
+        return tuple(sentence for sentence in found if sentence)
 
     @abstractmethod
     def reason_sentence(self, words: Words, reason: Reason) -> str:
@@ -196,6 +205,12 @@ class GamePart(ABC, Generic[Own]):
         """Whether the score sheet is shown before the game goes on."""
         return False
 
+    def in_passing(self, events: Sequence[Event]) -> bool:
+        """Whether what a computer did is told together with what comes next, without a pause between: a pass
+        where many are asked.
+        """
+        return False
+
     def by_itself(self, seen: Any) -> Action | None:
         """The action that is played for a lone person without asking: where there is nothing to decide."""
         return None
@@ -226,6 +241,10 @@ class GamePart(ABC, Generic[Own]):
     def may_mark_several(self, sight: Sight[Own]) -> bool:
         """Whether marking a card keeps those marked before."""
         return self.several
+
+    def marked_with(self, sight: Sight[Own], card: int) -> tuple[int, ...]:
+        """The marked cards once this one, which was not, is marked, too."""
+        return (*sight.ui.chosen, card) if self.may_mark_several(sight) else (card,)
 
     @abstractmethod
     def context(self, sight: Sight[Own], table: Any) -> dict[str, Any]:
