@@ -26,9 +26,8 @@ def sentences(
     part: GamePart[Own], ctx: Context[TableUi[Own]], saved: Saved, events: Sequence[Event], seat: int
 ) -> tuple[str, ...]:
     """What happened, as that seat saw it."""
-    named = names(ctx.words, saved.players)
-    found = (part.event_sentence(ctx.words, event.seen_by(seat), named) for event in events)
-    return tuple(sentence for sentence in found if sentence)
+    seen = [event.seen_by(seat) for event in events]
+    return part.sentences(ctx.words, seen, names(ctx.words, saved.players))
 
 
 def game(part: GamePart[Own], ctx: Context[TableUi[Own]]) -> Saved:
@@ -73,15 +72,31 @@ def _nothing_to_decide(part: GamePart[Own], saved: Saved) -> Action | None:
 
 
 def play_written(part: GamePart[Own], ctx: Context[TableUi[Own]], text: str) -> Answer[TableUi[Own]]:
-    """Play an action of the user that is given in notation. Raises UserError."""
-    _, seen = mine(part, ctx)
+    """Play an action of the user that is given in notation, or several after each other, divided by `;`: all
+    of them or none. Raises UserError.
+    """
+    before, seen = mine(part, ctx)
+    after, events = before, list[Any]()
+    for line in text.split(";"):
+        after, more = _one_more(part, ctx, after, seen.seat, line)
+        events += more
+    return _played(part, ctx, before, after, events, seen.seat)
+
+
+def _one_more(
+    part: GamePart[Own], ctx: Context[TableUi[Own]], saved: Saved, seat: int, text: str
+) -> tuple[Saved, list[Any]]:
+    """The game after one action of that seat in notation, and what happened. Raises UserError."""
     try:
-        action = part.game.parse_action(text, seen)
+        action = part.game.parse_action(text, saved.state.observation(seat))
     except GameError as error:
         raise UserError(
             ctx.words.gettext("“%(text)s” can't be read as an action. Look at the examples.", text=text[:40])
         ) from error
-    return play(part, ctx, action)
+    reason = saved.state.why_illegal(action, seat)
+    if reason is not None:
+        raise UserError(part.reason_sentence(ctx.words, reason))
+    return saved.after(action)
 
 
 def play(part: GamePart[Own], ctx: Context[TableUi[Own]], action: Action) -> Answer[TableUi[Own]]:
@@ -91,10 +106,22 @@ def play(part: GamePart[Own], ctx: Context[TableUi[Own]], action: Action) -> Ans
         after, events = saved.after(action)
     except IllegalAction as error:
         raise UserError(part.reason_sentence(ctx.words, error.reason)) from error
-    answer = _moved(part, ctx, after, events, seen.seat)
+    return _played(part, ctx, saved, after, events, seen.seat)
+
+
+def _played(
+    part: GamePart[Own],
+    ctx: Context[TableUi[Own]],
+    saved: Saved,
+    after: Saved,
+    events: Sequence[Any],
+    seat: int,
+) -> Answer[TableUi[Own]]:
+    """The answer after the user has played: from `saved` to `after`."""
+    answer = _moved(part, ctx, after, events, seat)
     ui = answer.ui
     assert ui is not None
-    turn_ends = after.state.to_move != seen.seat
+    turn_ends = after.state.to_move != seat
     if not any(map(part.tells, events)) and not (turn_ends and len(saved.people) > 1):
         ui = replace(ui, before=(*ctx.ui.before, saved))
     start = () if ui.sheet else next_task(part, after)
@@ -191,36 +218,49 @@ async def stepped(part: GamePart[Own], live: Live[Own]) -> AsyncIterator[Answer[
 
 
 async def _one_action(part: GamePart[Own], live: Live[Own]) -> AsyncIterator[Answer[TableUi[Own]]]:
-    """One action that needs no person, thought out in slices that leave the program answering."""
-    saved = live().store.get(part.kind)
-    if saved is None or saved.state.to_move is None:
+    """One action that needs no person, with those before it that are told in passing."""
+    before = live().store.get(part.kind)
+    if before is None or before.state.to_move is None:
         return
-    seat = saved.state.to_move
-    action = _nothing_to_decide(part, saved)
-    if action is None:
-        if saved.players[seat] == PERSON:
+    after, events = before, list[Any]()
+    while True:
+        action = await _thought_out(part, after)
+        if action is None:
             return
-        chance = chance_after(saved.seed, len(saved.actions))
-        player = player_named(part.game.name, saved.players[seat])
-        thought = player.choose(saved.state.observation(seat), chance)
-        while action is None:
-            try:
-                next(thought)
-            except StopIteration as done:
-                action = done.value
-                break
-            except Exception:  # a fault of a player must not end somebody's game
-                LOG.exception("%s at action %d of seed %d", player.name, len(saved.actions), saved.seed)
-                action = saved.state.legal_actions()[0]
-                break
-            await sleep(0)
+        after, more = after.after(action)
+        events += more
+        if not part.in_passing(more) or not _moves_by_itself(part, after):
+            break
     ctx = live()
-    if ctx.store.get(part.kind) is not saved or action is None:
+    if ctx.store.get(part.kind) is not before:
         return
-    after, events = saved.after(action)
-    answer = _moved(part, ctx, after, events, viewer(saved, ctx.ui))
+    answer = _moved(part, ctx, after, events, viewer(before, ctx.ui))
     ui = answer.ui
     assert ui is not None
     waiting = ctx.settings.pace == 0 and not ui.sheet and _moves_by_itself(part, after)
     keep = ctx.ui.chosen if not ui.sheet else ()
     yield replace(answer, ui=replace(ui, waiting=waiting, chosen=keep), cancel=())
+
+
+async def _thought_out(part: GamePart[Own], saved: Saved) -> Action | None:
+    """What is played where no person decides, thought out in slices that leave the program answering; None
+    where a person must decide.
+    """
+    seat = saved.state.to_move
+    assert seat is not None
+    forced = _nothing_to_decide(part, saved)
+    if forced is not None or saved.players[seat] == PERSON:
+        return forced
+    player = player_named(part.game.name, saved.players[seat])
+    thought = player.choose(saved.state.observation(seat), chance_after(saved.seed, len(saved.actions)))
+    while True:
+        try:
+            next(thought)
+        except StopIteration as done:
+            action: Action = done.value
+            return action
+        except Exception:  # a fault of a player must not end somebody's game
+            LOG.exception("%s at action %d of seed %d", player.name, len(saved.actions), saved.seed)
+            fallback: Action = saved.state.legal_actions()[0]
+            return fallback
+        await sleep(0)

@@ -86,8 +86,7 @@ def table_view(part: GamePart[Own], ctx: Context[TableUi[Own]], saved: Saved) ->
 def replay_sentences(part: GamePart[Own], words: Words, replay: Replay) -> tuple[str, ...]:
     """What the action just shown led to, all cards open; nobody at the table is "you"."""
     named = names(words, replay.saved.players, reader_plays=False)
-    found = (part.event_sentence(words, event, named) for event in replay.happened)
-    return tuple(sentence for sentence in found if sentence)
+    return part.sentences(words, replay.happened, named)
 
 
 def replay_view(part: GamePart[Own], ctx: Context[TableUi[Own]], replay: Replay) -> str:
