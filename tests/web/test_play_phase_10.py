@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import re
 from typing import Any
 
@@ -14,13 +13,14 @@ from engine.games.phase_10.actions import Happening
 from engine.games.phase_10.cards import parse_card
 from engine.games.phase_10.melds import Meld
 from engine.games.phase_10.phases import RUN
-from engine.games.phase_10.state import DRAW, Phase10State
-from engine.players import PLAYERS, decide, player_named
+from engine.games.phase_10.state import DRAW
+from engine.players import PLAYERS
 from engine.rng import Rng
+from tests.web import tables
 from tests.web.program import Program
+from tests.web.tables import REAL_SLEEP, form, run
 from web.page import UserError
 from web.strict_json import BadDataError
-from web.table import turns
 from web.table.phase_10.part import PHASE_10_PART
 from web.table.phase_10.score_sheet import score_sheet
 from web.table.saves import PERSON, Saved, from_link, pack, to_link
@@ -28,88 +28,24 @@ from web.table.saves import PERSON, Saved, from_link, pack, to_link
 GAME = PHASE_10_PART.kind
 
 PATH = "en/play/phase_10/"
-PAGE = "play_phase_10"
+
+pytestmark = pytest.mark.usefixtures("no_pauses")
 
 
-def form(*players: str, **options: str) -> dict[str, str]:
-    """What the form of a new game sends."""
-    seats = {f"player-{seat}": player for seat, player in enumerate(players)}
-    return {"seats": str(len(players)), **seats, **options}
-
-
-class Table(Program):
-    """A program at the table, driven within a running loop, without pauses between computer moves."""
+class Table(tables.Table):
+    """The table of Phase 10."""
 
     def __init__(self, records: dict[str, str] | None = None) -> None:
-        super().__init__(PATH, records)
-        self.pushed: list[dict[str, Any]] = []
-        self.app.send = self._push
-
-    async def _push(self, text: str) -> None:
-        self.pushed.append(json.loads(text))
-
-    @property
-    def saved(self) -> Saved:
-        saved = self.app.store.get(GAME)
-        assert saved is not None
-        return saved
-
-    @property
-    def state(self) -> Phase10State:
-        state = self.saved.state
-        assert isinstance(state, Phase10State)
-        return state
-
-    @property
-    def ui(self) -> Any:
-        return self.app.uis[PAGE]
-
-    def start(self, *players: str, seed: int = 7, **options: str) -> dict[str, Any]:
-        return self.act("new_game", form=form(*players, **options), entropy=seed)
-
-    async def until_mine(self, seat: int = 0) -> None:
-        """Wait for the computers; close the score sheet of a hand that ended."""
-        while self.state.to_move not in (seat, None):
-            if self.ui.sheet:
-                self.act("close_sheet")
-            await REAL_SLEEP(0)
-
-    def solid_move(self) -> dict[str, Any]:
-        """Play what the solid player would, through the page."""
-        if self.ui.sheet:
-            self.act("close_sheet")
-        seat = self.state.to_move
-        assert seat is not None
-        if self.ui.shown != seat and len(self.saved.people) > 1:
-            self.act("show", value=str(seat))
-        action = decide(
-            player_named("phase_10", "solid"), self.state.observation(seat), Rng(len(self.saved.actions))
-        )
-        return self.act("act", value=str(action))
-
-
-REAL_SLEEP = asyncio.sleep
-
-
-@pytest.fixture(autouse=True)
-def no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def at_once(_seconds: float) -> None:
-        await REAL_SLEEP(0)
-
-    monkeypatch.setattr(turns, "sleep", at_once)
+        super().__init__(PHASE_10_PART, records)
 
 
 def first_seed(*players: str, mover: int = 0) -> int:
     """The first seed whose deal lets that seat begin."""
-    return next(seed for seed in range(99) if Saved.dealt(PHASE_10, players, seed, {}).state.to_move == mover)
+    return tables.first_seed(PHASE_10, *players, mover=mover)
 
 
 ALONE = (PERSON, "easy")
 FIRST = first_seed(*ALONE)
-
-
-def run(work: Any) -> Any:
-    return asyncio.run(work())
 
 
 def test_a_new_game_shows_ten_cards_and_is_saved() -> None:
@@ -204,15 +140,7 @@ def test_a_whole_game_is_played_saved_shared_and_watched_again(
     async def work() -> None:
         table = Table()
         table.start(*players, seed=4, **options)
-        hands = 0
-        while not table.state.is_over:
-            if table.ui.sheet:
-                hands += 1
-                table.act("close_sheet")
-            elif table.state.to_move in table.saved.people:
-                table.solid_move()
-            else:
-                await REAL_SLEEP(0)
+        hands = await table.play_out()
         assert hands >= (9 if options.get("variant") else 0)
         again = GAME.from_text(table.app.store.texts[GAME.name])
         assert again is not None
