@@ -63,5 +63,6 @@ def setup_view(part: GamePart[Own], ctx: Context[TableUi[Own]]) -> str:
         "seat_numbers": range(part.game.min_seats, part.game.max_seats + 1),
         "players": [(player, strength_words(ctx.words, player)) for player in kinds_of_player(part.game)],
         "options": options,
+        "setup_note": lambda seat: part.setup_note(ctx.words, seat),
     }
     return ctx.template("table/setup.html", ui=ctx.ui, setup=ctx.ui.setup, **values)
