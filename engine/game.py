@@ -15,6 +15,9 @@ from typing import Any, ClassVar, Protocol
 from engine.question import Question
 from engine.rng import Rng
 
+NOBODY = -1
+"""Stands for no seat: `state.observation(NOBODY)` is what somebody knows who only watches."""
+
 
 class GameError(ValueError):
     """The root of what the engine raises on purpose."""
@@ -144,7 +147,7 @@ class State(ABC):
 
     @abstractmethod
     def observation(self, seat: int) -> Observation:
-        """All that `seat` may know."""
+        """All that `seat` may know; with NOBODY what somebody may know who only watches."""
 
     def team_of(self, seat: int) -> int:
         """A number for the seat's team: seats with the same one win and lose together. Alone by default."""

@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TypeAlias
 
+from engine.game import NOBODY as NOBODY
 from engine.game import InvalidInput
 from engine.games.phase_10.cards import CANONICAL, CARD_NAMES, COLOURS, IS_WILD, parse_card
 from engine.games.phase_10.finder import COLOUR_FIELD
 from engine.notation import bad_notation, number_from_1, words_of
 
 NATURAL = -1
-NOBODY = -1
 
 Placed: TypeAlias = tuple[int, int]
 """A laid card and its value."""
