@@ -5,12 +5,19 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+from engine.games.fire_bulls.cards import parse_yan
 from web.backup import tasks_at_risk
-from web.cards import pictured
+from web.cards import cover_your_assets, game_on, phase_10
 from web.links import read_address
 from web.page import Answer, Context, Event, Go, Page, Rendered, UserError, no_ui
 
-FAN = pictured("7r 8b 9y W")
+# One card of each game: a picture, nothing more.
+FAN = {
+    "phase_10": phase_10.pictured("8b")[0][0],
+    "game_on": game_on.pictured("dunk70")[0],
+    "fire_bulls": parse_yan("yellow:aa"),
+    "cover_your_assets": cover_your_assets.pictured("jewels")[0],
+}
 
 
 def render(activities: tuple[Page[Any], ...], ctx: Context[None]) -> Rendered:
