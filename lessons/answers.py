@@ -12,7 +12,7 @@ import unicodedata
 from dataclasses import dataclass
 from fractions import Fraction
 
-from lessons.tasks import COUNT
+from lessons.tasks import CHOICE, COUNT, ORDER, PERCENT, PRESSED, Value
 
 LONGEST = 60
 RIGHT, WRONG = "right", "wrong"
@@ -48,11 +48,12 @@ class UnreadError(ValueError):
 @dataclass(frozen=True, slots=True)
 class Reading:
     """A number as typed: its value, and half of its last digit where it may be rounded (0 for an exact
-    one).
+    one). `bare`: neither per cent nor a fraction.
     """
 
     value: Fraction
     slack: Fraction = Fraction(0)
+    bare: bool = False
 
 
 def read_answer(text: str) -> Reading:
@@ -75,8 +76,12 @@ def read_answer(text: str) -> Reading:
     raise UnreadError(NOT_READ)
 
 
-def judge(text: str, asked: str, answer: Fraction) -> tuple[str, Fraction | None]:
+def judge(text: str, asked: str, answer: Value) -> tuple[str, Value | None]:
     """RIGHT, WRONG or one of UNREAD, and the value read. Only RIGHT and WRONG are attempts."""
+    if asked in PRESSED:
+        pressed = _pressed(text, asked)
+        return (RIGHT if pressed == answer else WRONG, pressed) if pressed else (EMPTY, None)
+    assert isinstance(answer, Fraction)
     try:
         reading = read_answer(text)
     except UnreadError as error:
@@ -85,12 +90,24 @@ def judge(text: str, asked: str, answer: Fraction) -> tuple[str, Fraction | None
         if reading.value.denominator != 1:
             return NOT_WHOLE, None
         return (RIGHT if reading.value == answer else WRONG), reading.value
-    if reading.value > 1 and reading.value.denominator != 1:
+    if asked == PERCENT and reading.bare and (reading.value >= 1 or not reading.slack):
+        reading = Reading(reading.value / 100, reading.slack / 100)
+        if reading.value != answer and not reading.slack:
+            reading = Reading(reading.value, Fraction(1, 200))
+    elif reading.value > 1 and reading.value.denominator != 1:
         return OVER_ONE, None
     if reading.slack and abs(reading.value - answer) <= reading.slack:
         rough = reading.slack > Fraction(1, 200)
         return (ROUGH, None) if rough and reading.value != answer else (RIGHT, reading.value)
     return (RIGHT if reading.value == answer else WRONG), reading.value
+
+
+def _pressed(text: str, asked: str) -> str:
+    """The codes of the pressed options in their written form; sorted where the order says nothing."""
+    codes = text.split() if len(text) <= 4 * LONGEST else []
+    if asked == CHOICE:
+        return codes[0] if len(codes) == 1 else ""
+    return " ".join(codes if asked == ORDER else sorted(set(codes)))
 
 
 def _chinese_to_digits(text: str) -> str:
@@ -141,7 +158,7 @@ def _number(text: str) -> Reading | None:
     scale = Fraction(1, 100) if percent else Fraction(1)
     value = Fraction(int(whole + decimals), 10 ** len(decimals)) * scale
     slack = Fraction(1, 2 * 10 ** len(decimals)) * scale if percent or decimals else Fraction(0)
-    return Reading(value, slack)
+    return Reading(value, slack, bare=not percent)
 
 
 def _sum(text: str) -> Reading | None:
@@ -152,4 +169,4 @@ def _sum(text: str) -> Reading | None:
     values = [sum(int(part) for part in re.findall(r"[+-]?\d+", re.sub(r"[^\d+-]", "", s))) for s in sides]
     if len(set(values)) > 1:
         raise UnreadError(UNEVEN)
-    return Reading(Fraction(values[0]))
+    return Reading(Fraction(values[0]), bare=True)

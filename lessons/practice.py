@@ -5,12 +5,11 @@ gives a new run and says what it means for the record; nothing is drawn or said 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from fractions import Fraction
 
 from engine.rng import Rng
 from lessons.answers import RIGHT, WRONG, judge
 from lessons.mastery import Evidence
-from lessons.tasks import Lesson, Mistake, Task, diagnose
+from lessons.tasks import Lesson, Mistake, Task, Value, diagnose
 
 NUDGE, IDEA, WORKED_STEP, SOLUTION = 1, 2, 3, 4
 """The rungs of the hint ladder. The first two are free, the last two take the attempt out of the evidence."""
@@ -70,7 +69,7 @@ class Attempt:
     """
 
     verdict: str
-    value: Fraction | None
+    value: Value | None
     mistake: Mistake | None
     evidence: Evidence | None
 
@@ -85,7 +84,7 @@ def task_of(lesson: Lesson, run: Run) -> Task:
     return lesson.generate(run.seed, run.level)
 
 
-def verdict_on(task: Task, text: str) -> tuple[str, Fraction | None, Mistake | None]:
+def verdict_on(task: Task, text: str) -> tuple[str, Value | None, Mistake | None]:
     """What an answer is worth: the verdict, the value read, and what a wrong one tells."""
     verdict, value = judge(text, task.asked, task.answer)
     told = diagnose(task, value) if verdict == WRONG and value is not None else None

@@ -5,12 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from lessons.skills import SKILLS
 
-COUNT, CHANCE = "count", "chance"
-"""What is asked for: how many cards, or a chance (fraction, decimal or per cent)."""
+COUNT, CHANCE, PERCENT = "count", "chance", "percent"
+"""What is asked for in numbers: a whole number; a chance (fraction, decimal or per cent); or so many per cent
+(the same, and a bare 75 means 75 %), which may be a card's value, too."""
+CHOICE, MARK, ORDER = "choice", "mark", "order"
+"""What is asked for by pressing: one of the options, all that fit, or some in the right order."""
+PRESSED = (CHOICE, MARK, ORDER)
+
+Value: TypeAlias = Fraction | str
+"""An answer: a number, or the codes of the pressed options, divided by spaces (sorted where the order says
+nothing)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +43,7 @@ class Mistake:
 
     code: str
     misconception: str
-    value: Fraction
+    value: Value
 
 
 class Task(Protocol):
@@ -50,14 +58,12 @@ class Task(Protocol):
     @property
     def asked(self) -> str: ...
     @property
-    def answer(self) -> Fraction: ...
+    def answer(self) -> Value: ...
     @property
     def mistakes(self) -> tuple[Mistake, ...]: ...
-    @property
-    def experiment(self) -> Experiment: ...
 
 
-def diagnose(task: Task, value: Fraction) -> Mistake | None:
+def diagnose(task: Task, value: Value) -> Mistake | None:
     """What a wrong value tells, or None when it tells nothing known."""
     return next((mistake for mistake in task.mistakes if mistake.value == value), None)
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from urllib.parse import quote
 
+from lessons.content import COURSE
+
 DEFAULT_LANG = "zh-Hant"
 PREFIXES = {"zh-Hant": "", "en": "en/"}
 
@@ -19,9 +21,11 @@ PATHS = {
     "rules_fire_bulls": "rules/fire_bulls/",
     "rules_cover_your_assets": "rules/cover_your_assets/",
     "play_phase_10": "play/phase_10/",
+    "play_game_on": "play/game_on/",
     "play_cover_your_assets": "play/cover_your_assets/",
     "play_fire_bulls": "play/fire_bulls/",
     "lesson_phase_10_outs": "lesson/phase_10/outs/",
+    **{lesson.page: f"lesson/{lesson.id}/" for lesson in COURSE},
     "progress": "progress/",
     "about": "about/",
 }

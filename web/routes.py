@@ -9,8 +9,10 @@ from web.pages import (
     about,
     home,
     lesson_phase_10_outs,
+    lessons,
     play_cover_your_assets,
     play_fire_bulls,
+    play_game_on,
     play_phase_10,
     progress,
     rules,
@@ -20,9 +22,11 @@ from web.store import PROGRESS, SETTINGS, Kind
 # The pages of games and lessons; home offers to continue them, the progress page lists their results.
 ACTIVITIES: tuple[Page[Any], ...] = (
     play_phase_10.PAGE,
+    play_game_on.PAGE,
     play_cover_your_assets.PAGE,
     play_fire_bulls.PAGE,
     lesson_phase_10_outs.PAGE,
+    *lessons.PAGES,
 )
 
 

@@ -22,6 +22,7 @@ LEFT_OUT = (
 )
 # Command lines and tools of the build.
 LEFT_OUT_FILES = ("engine/__main__.py", "web/catalogues.py", "web/render_static.py")
+LESSON_TEXTS = "lessons/content/"
 SUFFIXES = (".py", ".json", ".md", ".mo", ".toml", ".txt")
 FIXED_TIME = (2020, 1, 1, 0, 0, 0)
 
@@ -37,6 +38,8 @@ def program_files(root: Path) -> Iterator[tuple[str, bytes]]:
                 continue
             if path.parent == root / package and path.suffix != ".py":
                 continue  # package.json, locks and the like
+            if name.startswith(LESSON_TEXTS) and path.suffix == ".md":
+                continue  # compiled
             yield name, path.read_bytes()
 
 
@@ -59,9 +62,16 @@ def compiled_templates() -> Iterator[tuple[str, bytes]]:
         yield f"web/{COMPILED}/{name}", text.encode()
 
 
+def compiled_texts() -> tuple[str, bytes]:
+    """Name and content of the file that stands in for the texts of the lessons."""
+    from web.lesson.texts import COMPILED, compiled  # reads the compiled catalogues when it is imported
+
+    return f"web/{COMPILED}", compiled().encode()
+
+
 def app_archive(root: Path) -> bytes:
     """Return the archive as bytes; the same files give the same bytes."""
-    files = [*program_files(root), *library_files(), *compiled_templates()]
+    files = [*program_files(root), *library_files(), *compiled_templates(), compiled_texts()]
     target = io.BytesIO()
     with zipfile.ZipFile(target, "w") as archive:
         for name, data in sorted(files):

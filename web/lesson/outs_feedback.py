@@ -1,13 +1,12 @@
-"""What lesson T-2 answers to a wrong answer, and to one that cannot be read."""
+"""What lesson T-2 answers to a wrong answer."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from lessons import answers
 from lessons.phase_10.outs import OutsTask
 from lessons.phase_10.sight import Count
-from lessons.tasks import CHANCE, Mistake
+from lessons.tasks import Mistake
 from web.i18n import Words
 from web.lesson.outs_words import kinds
 
@@ -181,25 +180,3 @@ _FEEDBACK: dict[str, Callable[[Words, OutsTask], str]] = {
     "count_only": _count_only,
 }
 FEEDBACK_CODES = frozenset(_FEEDBACK)
-
-
-def unread(words: Words, code: str, asked: str) -> str:
-    """Why an answer was not judged, and what to type instead."""
-    example = (
-        words.gettext("Write a fraction, a decimal or a percentage: 3/20, 0.15 or 15%%.")
-        if asked == CHANCE
-        else words.gettext("Write a whole number such as 14, or your working: 8-2+8.")
-    )
-    sentences = {
-        answers.EMPTY: words.gettext("Nothing is written yet."),
-        answers.TOO_LONG: words.gettext("That is too long for an answer."),
-        answers.NOT_READ: words.gettext("That cannot be read as a number."),
-        answers.DECIMAL_COMMA: words.gettext("Use a point for decimals, not a comma."),
-        answers.NOT_WHOLE: words.gettext("Cards come whole."),
-        answers.OVER_ONE: words.gettext("A chance is never above 1 (100%%). Did you leave out the sign %%?"),
-        answers.ROUGH: words.gettext("That is rounded too roughly: give whole per cents at least."),
-        answers.UNEVEN: words.gettext("The two sides of your = are not equal. Look at it again."),
-        answers.BY_ZERO: words.gettext("Nothing can be divided by 0."),
-    }
-    # NOTE: two sentences after each other: what is wrong with the answer, and how to write one
-    return words.gettext("%(problem)s %(example)s", problem=sentences[code], example=example)

@@ -18,8 +18,8 @@ TYPED = 4 * LONGEST
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """`step`: the guided example or the tasks. `guide`: the answers sent in the guided example. `run`: the
-    present task (None before the first). `link`: the fragment that asked for this run.
+    """`step`: the guided example or the tasks. `guide`: the answers sent in the guide, from its first on.
+    `run`: the present task (None before the first). `link`: the fragment that asked for this run.
     """
 
     step: str = GUIDE
@@ -28,13 +28,16 @@ class Place:
     link: str = ""
 
 
-def kind_for(lesson: Lesson, parts: int) -> Kind[Place]:
-    """The kind of record of one lesson; `parts` is the number of fields of its guided example."""
+def kind_for(lesson: Lesson, parts: int, *, stepwise: bool = False) -> Kind[Place]:
+    """The kind of record of one lesson; `parts` is the number of answers of its guide, which are sent
+    together or one after the other.
+    """
 
     def parse(value: Json) -> Place:
         data = record(value)
         guide = data.get("guide", [])
-        if not isinstance(guide, list) or len(guide) not in (0, parts):
+        allowed = range(parts + 1) if stepwise else (0, parts)
+        if not isinstance(guide, list) or len(guide) not in allowed:
             raise BadDataError("shape", "guide")
         if not all(isinstance(text, str) and len(text) <= TYPED for text in guide):
             raise BadDataError("shape", "guide")

@@ -24,10 +24,11 @@ from web.i18n import Words
 from web.lesson import outs_words as say
 from web.lesson import skill_words
 from web.lesson.links import BadLinkError, link_to, read_link
-from web.lesson.outs_feedback import feedback, unread
+from web.lesson.outs_feedback import feedback
 from web.lesson.pictures import drawn_after, in_sight, pictures
 from web.lesson.records import after, finished, lesson_of, reviewed, skill_of
 from web.lesson.saves import GUIDE, TASKS, TYPED, Place, kind_for
+from web.lesson.unread import unread
 from web.page import Answer, Context, Copy, Event, Go, Page, Rendered, UserError
 from web.store import PROGRESS, Progress, Store, Write
 from web.table.view import rung_names
@@ -118,7 +119,7 @@ def _said(words: Words, part: int, sent: tuple[str, ...]) -> str:
     if verdict in UNREAD:
         return unread(words, verdict, COUNT)
     seen, left = judge(sent[0], COUNT, Fraction(0))[1], judge(sent[1], COUNT, Fraction(0))[1]
-    follows = part == 1 and seen is not None and left == task.counts[0].total - seen
+    follows = part == 1 and isinstance(seen, Fraction) and left == task.counts[0].total - seen
     return say.guide_follows(words) if follows else say.guide_help(words, task, part)
 
 

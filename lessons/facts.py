@@ -1,0 +1,56 @@
+"""Values that a lesson's texts name: data with a kind, so that each language writes them in its own way."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TypeAlias
+
+
+@dataclass(frozen=True, slots=True)
+class Percent:
+    """A chance, or a value of a card in per cent: written `65%`, `87.75%` (up to two decimals)."""
+
+    value: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Ratio:
+    """A chance as a fraction in lowest terms: written `3/4`."""
+
+    value: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A whole number, or an amount with a few decimals: written `14`, `1.1`."""
+
+    value: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A word of the lesson's own texts (section `word CODE`), which each language has its own of."""
+
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """Cards of a game, by id: written by their names."""
+
+    game: str
+    ids: tuple[int, ...]
+
+
+Fact: TypeAlias = Percent | Ratio | Number | Name | Cards
+
+
+def percent(hundredths: int | Fraction) -> Percent:
+    """A chance given in hundredths: 65 is 65 %."""
+    return Percent(Fraction(hundredths) / 100)
+
+
+def number(value: int | Fraction) -> Number:
+    """A number."""
+    return Number(Fraction(value))

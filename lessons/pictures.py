@@ -1,0 +1,66 @@
+"""Pictures drawn from data: what a lesson shows beside its words, without any words of its own.
+
+Chances are exact fractions. Every picture can be read as a table, too: `rows` gives its parts with their
+chances, for those who do not see it and for everybody who wants the numbers.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TypeAlias
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """百格圖: a hundred cells, of which `value` count as a success; cell n stands for the roll n.
+
+    `marked`: rolls to point at. `before`: the value before something changed it, None where nothing did.
+    """
+
+    value: int
+    marked: tuple[int, ...] = ()
+    before: int | None = None
+
+    def __post_init__(self) -> None:
+        """A value or a roll that the dice do not have is a fault of the lesson."""
+        if not 0 <= self.value <= 100 or not all(0 <= roll < 100 for roll in self.marked):
+            raise ValueError(f"no grid of a hundred has {self.value} and {self.marked}")
+
+
+@dataclass(frozen=True, slots=True)
+class Tree:
+    """A tree of two layers (D-9-2): the chances of success of the first and of the second try.
+
+    `counts`: for each of the four paths (hit hit, hit miss, miss hit, miss miss) whether it counts.
+    """
+
+    first: Fraction
+    second: Fraction
+    counts: tuple[bool, bool, bool, bool]
+
+    @property
+    def paths(self) -> tuple[Fraction, Fraction, Fraction, Fraction]:
+        """The chances of the four paths; they add up to 1."""
+        one, two = self.first, self.second
+        return one * two, one * (1 - two), (1 - one) * two, (1 - one) * (1 - two)
+
+    @property
+    def total(self) -> Fraction:
+        """The chance of the paths that count."""
+        return sum((path for path, counts in zip(self.paths, self.counts, strict=True) if counts), Fraction())
+
+
+@dataclass(frozen=True, slots=True)
+class Bars:
+    """Chances or amounts side by side on one scale: pairs of a code (a `word` of the texts) and a value.
+
+    `unit`: "percent" or "number"; `best` is the index of the bar to stress, None for none.
+    """
+
+    parts: tuple[tuple[str, Fraction], ...]
+    unit: str = "percent"
+    best: int | None = None
+
+
+Picture: TypeAlias = Grid | Tree | Bars

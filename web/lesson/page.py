@@ -1,0 +1,414 @@
+"""The page of a lesson with texts: a guide of small steps, then tasks one at a time with hints by rungs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from lessons.answers import RIGHT, UNREAD
+from lessons.course import CourseLesson
+from lessons.items import Item
+from lessons.practice import (
+    SOLUTION,
+    HintsOffError,
+    Run,
+    answered,
+    begin,
+    hinted,
+    next_task,
+    reasoned,
+    verdict_on,
+)
+from lessons.tasks import CHOICE, COUNT, MARK, PRESSED, Mistake
+from web.i18n import Words
+from web.lesson import skill_words
+from web.lesson.drawn import drawn
+from web.lesson.links import BadLinkError, link_to, read_link
+from web.lesson.records import after, finished, lesson_of, reviewed, skill_of
+from web.lesson.saves import GUIDE, TASKS, TYPED, Place, kind_for
+from web.lesson.say import Said, step_name, title
+from web.lesson.unread import unread
+from web.page import Answer, Context, Copy, Event, Go, Page, Rendered, UserError
+from web.store import PROGRESS, Progress, Store, Write
+from web.table.view import rung_names
+
+MOST_PRESSED = 40
+
+
+@dataclass(frozen=True, slots=True)
+class LessonUi:
+    """What is not kept. `edited`: what was typed has changed since it was judged. `pressed`: options pressed
+    since then (None: as sent). `at`: the step of the guide that is shown (None: the first not done).
+    `problem`: what is wrong with the link.
+    """
+
+    edited: bool = False
+    pressed: tuple[str, ...] | None = None
+    at: int | None = None
+    problem: str = ""
+
+
+Ctx = Context[LessonUi]
+Ans = Answer[LessonUi]
+
+
+def lesson_page(lesson: CourseLesson) -> Page[LessonUi]:
+    """The page on which a lesson is done."""
+    frame = _LessonPage(lesson)
+    return Page(
+        lesson.page,
+        frame.render,
+        LessonUi,
+        {
+            "edit": frame.edit, "press": frame.press, "answer": frame.answer, "hint": frame.hint,
+            "reason": frame.choose_reason, "next": frame.go_on, "start_tasks": frame.start_tasks,
+            "show_guide": frame.show_guide, "next_step": frame.next_step, "register": frame.choose_register,
+            "leave": frame.leave_assignment, "copy_link": frame.copy_link,
+        },
+        frame.enter,
+        (frame.kind,),
+        label=lambda words: title(words, lesson),
+        lesson=lesson.id,
+        standing=frame.standing,
+        resume=frame.resume,
+    )  # fmt: skip
+
+
+class _LessonPage:
+    """What the controls of a lesson do."""
+
+    def __init__(self, lesson: CourseLesson) -> None:
+        self.lesson = lesson
+        self.kind = kind_for(lesson, len(lesson.guide), stepwise=True)
+        self.first_register = next(iter(lesson.levels))
+        self.skills = tuple(dict.fromkeys(skill for skills in lesson.skills.values() for skill in skills))
+
+    def enter(self, ctx: Ctx) -> Ans:
+        """Take up what a link asks for, unless it is what is being done already."""
+        try:
+            asked = read_link(ctx.fragment, self.lesson)
+        except BadLinkError as error:
+            return Answer(ui=LessonUi(problem=_link_problem(ctx.words, error)))
+        place = ctx.store.get(self.kind)
+        if not asked.asks or ctx.fragment == place.link:
+            return Answer(ui=LessonUi())
+        register = asked.register or self._register_with(asked.level)
+        seed = ctx.device.entropy if asked.seed is None else asked.seed
+        run = begin(self.lesson, register, seed, asked.level)
+        run = replace(run, hints=asked.hints, fixed=asked.level is not None)
+        step = TASKS if asked.level is not None else place.step
+        new = Place(step, place.guide, run, ctx.fragment)
+        return Answer(ui=LessonUi(), store=(self.kind.write(new),))
+
+    def _register_with(self, level: int | None) -> str:
+        """The first register that has the level."""
+        return next(name for name, levels in self.lesson.levels.items() if level is None or level in levels)
+
+    # What is open
+
+    def _shown_step(self, ctx: Ctx, place: Place) -> int:
+        """The step of the guide that is shown."""
+        if ctx.ui.at is not None:
+            return min(ctx.ui.at, len(self.lesson.guide) - 1)
+        return min(self._done(place), len(self.lesson.guide) - 1)
+
+    def _done(self, place: Place) -> int:
+        """How many steps of the guide are answered rightly, from the first on."""
+        done = 0
+        for step, text in zip(self.lesson.guide, place.guide, strict=False):
+            if verdict_on(step.item, text)[0] != RIGHT:
+                break
+            done += 1
+        return done
+
+    def _running(self, ctx: Ctx) -> tuple[Place, Run]:
+        place = ctx.store.get(self.kind)
+        if place.run is None or place.step != TASKS:
+            raise UserError(ctx.words.gettext("No task is open. Start with the example."))
+        return place, place.run
+
+    def _item(self, ctx: Ctx, place: Place) -> Item:
+        """The task that is open: of the guide or of the practice."""
+        if place.step == TASKS and place.run is not None:
+            return self.lesson.item(place.run.seed, place.run.level)
+        return self.lesson.guide[self._shown_step(ctx, place)].item
+
+    def _typed(self, ctx: Ctx, place: Place) -> str:
+        """What was sent for the open task."""
+        if place.step == TASKS and place.run is not None:
+            return place.run.typed
+        step = self._shown_step(ctx, place)
+        return place.guide[step] if step < len(place.guide) else ""
+
+    def _pressed(self, ctx: Ctx, place: Place) -> tuple[str, ...]:
+        if ctx.ui.pressed is not None:
+            return ctx.ui.pressed
+        return tuple(self._typed(ctx, place).split())
+
+    # Answering
+
+    def edit(self, ctx: Ctx, _event: Event) -> Ans:
+        """What was typed has changed: what was said about the old answer is taken away."""
+        return Answer(ui=replace(ctx.ui, edited=True))
+
+    def press(self, ctx: Ctx, event: Event) -> Ans:
+        """Press an option, or take it back."""
+        place = ctx.store.get(self.kind)
+        item = self._item(ctx, place)
+        if event.value not in {option.code for option in item.options}:
+            return Answer()
+        before = self._pressed(ctx, place)
+        if event.value in before:
+            pressed = tuple(code for code in before if code != event.value)
+        else:
+            pressed = (event.value,) if item.asked == CHOICE else (*before, event.value)
+        return Answer(ui=replace(ctx.ui, pressed=pressed[:MOST_PRESSED], edited=True))
+
+    def _sent(self, ctx: Ctx, event: Event, place: Place) -> str:
+        if self._item(ctx, place).asked in PRESSED:
+            return " ".join(self._pressed(ctx, place))
+        return event.form.get("answer", "")[:TYPED]
+
+    def answer(self, ctx: Ctx, event: Event) -> Ans:
+        """Judge the answer, note a first attempt, and say what it tells."""
+        place = ctx.store.get(self.kind)
+        if place.step == GUIDE:
+            return self._answer_step(ctx, event, place)
+        place, run = self._running(ctx)
+        item = self.lesson.item(run.seed, run.level)
+        run, attempt = answered(self.lesson, run, self._sent(ctx, event, place))
+        now, before = ctx.device.now, ctx.store.get(PROGRESS)
+        progress = finished(after(before, self.lesson, run.level, attempt, now), self.lesson, run.top, now)
+        writes: list[Write] = [self.kind.write(replace(place, run=run))]
+        if progress != before:
+            writes.append(PROGRESS.write(progress))
+        said = Said(ctx.words, self.lesson)
+        focus = "answer" if item.asked not in PRESSED else "feedback"
+        if attempt.verdict == RIGHT:
+            spoken = [ctx.words.gettext("Right."), said.spoken(f"solution {item.form}", item)]
+            if lesson_of(progress, self.lesson.id).done and not lesson_of(before, self.lesson.id).done:
+                spoken.append(ctx.words.gettext("You have finished this lesson."))
+            focus = "feedback"
+        else:
+            spoken = [self._reply(said, item, attempt.verdict, attempt.mistake)]
+        return Answer(ui=LessonUi(), store=tuple(writes), say=tuple(spoken), focus=focus)
+
+    def _reply(self, said: Said, item: Item, verdict: str, mistake: Mistake | None) -> str:
+        """What is said to an answer that is not right."""
+        if verdict in UNREAD:
+            return unread(said.words, verdict, item.asked)
+        section = said.mistake(item, mistake)
+        if section:
+            return said.spoken(section, item)
+        return said.words.gettext("Not yet. Look again at what is asked, or take a hint.")
+
+    def _answer_step(self, ctx: Ctx, event: Event, place: Place) -> Ans:
+        at = self._shown_step(ctx, place)
+        item = self.lesson.guide[at].item
+        sent = self._sent(ctx, event, place)
+        verdict, _, mistake = verdict_on(item, sent)
+        guide = (*place.guide[:at], *("",) * (at - len(place.guide)), sent, *place.guide[at + 1 :])
+        said = Said(ctx.words, self.lesson)
+        right = verdict == RIGHT
+        spoken = (
+            said.spoken(f"solution {item.form}", item) if right else self._reply(said, item, verdict, mistake)
+        )
+        return Answer(
+            ui=LessonUi(at=at),
+            store=(self.kind.write(replace(place, guide=guide)),),
+            say=(ctx.words.gettext("Right."), spoken) if right else (spoken,),
+            focus="feedback" if right or item.asked in PRESSED else "answer",
+        )
+
+    def next_step(self, ctx: Ctx, _event: Event) -> Ans:
+        """On to the next step of the guide, or from its last to the tasks."""
+        place = ctx.store.get(self.kind)
+        at = self._shown_step(ctx, place) + 1
+        if at >= len(self.lesson.guide):
+            return self.start_tasks(ctx, _event)
+        return Answer(ui=LessonUi(at=at), focus="task")
+
+    def start_tasks(self, ctx: Ctx, _event: Event) -> Ans:
+        """From the guide to the tasks: the first one, or the one that waits."""
+        place = ctx.store.get(self.kind)
+        run = place.run or begin(self.lesson, self.first_register, ctx.device.entropy)
+        new = replace(place, step=TASKS, run=run)
+        return Answer(ui=LessonUi(), store=(self.kind.write(new),), focus="task")
+
+    def show_guide(self, ctx: Ctx, _event: Event) -> Ans:
+        """The guide again, from its first step; the task waits."""
+        place = ctx.store.get(self.kind)
+        new = replace(place, step=GUIDE, guide=())
+        return Answer(ui=LessonUi(at=0), store=(self.kind.write(new),), focus="title")
+
+    def hint(self, ctx: Ctx, event: Event) -> Ans:
+        """Show the next rung of the ladder; it says the hint, and it stays."""
+        place, run = self._running(ctx)
+        try:
+            run = hinted(run, int(event.value) if event.value in ("1", "2", "3", "4") else 0)
+        except HintsOffError as error:
+            raise UserError(ctx.words.gettext("Hints are switched off in this assignment.")) from error
+        except ValueError as error:
+            raise UserError(ctx.words.gettext("The hints come one after the other.")) from error
+        item = self.lesson.item(run.seed, run.level)
+        spoken = Said(ctx.words, self.lesson).spoken(f"hint {item.form} {event.value}", item)
+        return Answer(
+            store=(self.kind.write(replace(place, run=run)),), say=(spoken,), focus=f"rung{event.value}"
+        )
+
+    def choose_reason(self, ctx: Ctx, event: Event) -> Ans:
+        """Choose one's own reason for the answer that was shown."""
+        place, run = self._running(ctx)
+        item = self.lesson.item(run.seed, run.level)
+        if run.rung < SOLUTION or event.value not in item.reasons:
+            return Answer()
+        return Answer(
+            store=(self.kind.write(replace(place, run=reasoned(run, event.value))),),
+            say=(_reason_answer(ctx.words, item, event.value),),
+        )
+
+    def go_on(self, ctx: Ctx, event: Event) -> Ans:
+        """The next task, once this one is solved or its answer shown."""
+        place, run = self._running(ctx)
+        if not event.fresh or not (run.solved or run.rung >= SOLUTION):
+            return Answer()
+        run = next_task(self.lesson, run)
+        return Answer(ui=LessonUi(), store=(self.kind.write(replace(place, run=run)),), focus="task")
+
+    def choose_register(self, ctx: Ctx, event: Event) -> Ans:
+        """Another register; a task that is too high for it is left."""
+        place, run = self._running(ctx)
+        levels = self.lesson.levels.get(event.value)
+        if levels is None or run.fixed:
+            return Answer()
+        changed = replace(run, register=event.value)
+        if run.level not in levels:
+            changed = replace(next_task(self.lesson, run), register=event.value, level=levels[-1])
+        return Answer(ui=LessonUi(), store=(self.kind.write(replace(place, run=changed)),))
+
+    def leave_assignment(self, ctx: Ctx, _event: Event) -> Ans:
+        """Practise freely again: from the first level, with hints."""
+        place = ctx.store.get(self.kind)
+        register = place.run.register if place.run else self.first_register
+        new = Place(place.step, place.guide, begin(self.lesson, register, ctx.device.entropy))
+        go = Go(ctx.links.here.name, "", replace=True)
+        return Answer(ui=LessonUi(), store=(self.kind.write(new),), focus="title", go=go)
+
+    def copy_link(self, ctx: Ctx, _event: Event) -> Ans:
+        """Put the assignment's whole address on the clipboard."""
+        link = ctx.links.to(ctx.links.here.name, fragment=ctx.store.get(self.kind).link)
+        return Answer(effects=(Copy(link, address=True),))
+
+    # The page
+
+    def render(self, ctx: Ctx) -> Rendered:
+        """The step of the guide or the task that is open."""
+        words, lesson = ctx.words, self.lesson
+        said = Said(words, lesson)
+        place, progress = ctx.store.get(self.kind), ctx.store.get(PROGRESS)
+        tasks = place.step == TASKS and place.run is not None
+        run = place.run if tasks else None
+        item, typed = self._item(ctx, place), self._typed(ctx, place)
+        verdict, _, mistake = verdict_on(item, typed) if typed else ("", None, None)
+        solved = run.solved if run is not None else verdict == RIGHT
+        if ctx.ui.edited and not solved:
+            verdict = ""
+        rung = run.rung if run is not None else 0
+        whole = solved or rung >= SOLUTION
+        pictured = whole or (run is not None and run.pictured)
+        record = lesson_of(progress, lesson.id)
+        at = self._shown_step(ctx, place)
+        html = ctx.template(
+            "lesson/lesson.html",
+            lesson=lesson,
+            title=said.line("title"),
+            goal=said.html("goal"),
+            use=said.html("use"),
+            said=said,
+            item=item,
+            tasks=tasks,
+            run=run,
+            waiting=place.run is not None,
+            at=at,
+            say="" if tasks else said.html(step_name(lesson.guide[at]), item),
+            question=said.html(f"ask {item.form}", item),
+            options=[(option, said.option(option)) for option in item.options],
+            pressed=self._pressed(ctx, place),
+            several=item.asked == MARK,
+            typed=typed,
+            numeric=item.asked == COUNT,
+            by_pressing=item.asked in PRESSED,
+            verdict=verdict,
+            solved=solved,
+            reply=self._reply(said, item, verdict, mistake) if verdict not in ("", RIGHT) else "",
+            solution=said.html(f"solution {item.form}", item) if solved else "",
+            shown=[drawn(said, picture) for picture in item.shown],
+            pictures=[drawn(said, picture) for picture in item.picture] if pictured else [],
+            hints=[(n, said.html(f"hint {item.form} {n}", item)) for n in range(1, rung + 1)],
+            reasons=_reasons(said, item) if rung >= SOLUTION else [],
+            reason_answer=_reason_answer(words, item, run.reason) if run is not None and run.reason else "",
+            levels=lesson.levels[place.run.register if place.run else self.first_register],
+            registers=[(name, _register_words(words, name)) for name in lesson.levels],
+            rung_names=rung_names(words),
+            standing=self.standing(progress, words),
+            assigned=place.link != "",
+            record=record,
+            just_finished=record.done and reviewed(record)[1] == 0,
+            due=any(skill_of(progress, skill).is_due(ctx.device.now) for skill in self.skills),
+            problem_with_link=ctx.ui.problem,
+            task_link=link_to(run, hints=True) if run is not None else "",
+            task_link_without=link_to(run, hints=False) if run is not None else "",
+            play=f"play_{lesson.game}",
+        )
+        return Rendered(said.line("title"), html, lesson.game, wide=True)
+
+    def standing(self, progress: Progress, words: Words) -> tuple[str, ...]:
+        """Where the learner stands in the skills that this lesson teaches."""
+        return tuple(
+            sentence
+            for skill in self.skills
+            for sentence in skill_words.standing(words, skill, skill_of(progress, skill))
+        )
+
+    def resume(self, store: Store, words: Words) -> str | None:
+        """The task that waits; none after the end of the lesson unless one was begun."""
+        place = store.get(self.kind)
+        if place.step != TASKS or place.run is None:
+            return None
+        if place.run.solved and lesson_of(store.get(PROGRESS), self.lesson.id).done:
+            return None
+        name = title(words, self.lesson)
+        return words.gettext(
+            "Lesson “%(title)s”: task %(number)s is waiting.", title=name, number=place.run.number
+        )
+
+
+def _link_problem(words: Words, error: BadLinkError) -> str:
+    if not error.field:
+        return words.gettext("This link is too long to be one of this lesson. You can practise all the same.")
+    return words.gettext(
+        "This link is damaged (%(field)s). Ask for it again; you can practise all the same.",
+        field=error.field,
+    )
+
+
+def _reasons(said: Said, item: Item) -> list[tuple[str, str]]:
+    """The reasons to choose from, the right one not always first but the same for everybody."""
+    turn = item.seed % len(item.reasons)
+    return [
+        (code, said.spoken(f"reason {item.form} {code}", item))
+        for code in item.reasons[turn:] + item.reasons[:turn]
+    ]
+
+
+def _reason_answer(words: Words, item: Item, chosen: str) -> str:
+    if chosen == item.reasons[0]:
+        return words.gettext("Yes, that is the reason.")
+    return words.gettext("That does not explain it. Look at the worked step again.")
+
+
+def _register_words(words: Words, register: str) -> str:
+    return {
+        "primary": words.gettext("primary school"),
+        "junior": words.gettext("junior high school"),
+        "extension": words.gettext("extension"),
+    }[register]

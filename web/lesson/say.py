@@ -1,0 +1,104 @@
+"""A lesson's texts with a task's values in them, in the language of the page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from lessons.course import CourseLesson, Step
+from lessons.facts import Cards, Fact, Name, Number, Percent, Ratio
+from lessons.items import Item, Option
+from lessons.tasks import CHANCE, PERCENT, Mistake
+from web.cards import cover_your_assets, fire_bulls, game_on, phase_10
+from web.i18n import Words
+from web.lesson.texts import MissingTextError, Sections, filled, plain, sections
+from web.templating import markup
+
+_CARD_NAMES = {
+    "phase_10": phase_10.card_name,
+    "game_on": game_on.card_name,
+    "fire_bulls": fire_bulls.card_name,
+    "cover_your_assets": cover_your_assets.card_name,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """The texts of one lesson in one language."""
+
+    words: Words
+    lesson: CourseLesson
+
+    @property
+    def texts(self) -> Sections:
+        """All sections."""
+        return sections(self.lesson, self.words.lang)
+
+    def line(self, name: str) -> str:
+        """A section without facts, as plain text. Raises MissingTextError."""
+        if name not in self.texts:
+            raise MissingTextError(f"{self.lesson.code}, {self.words.lang}: no section {name!r}")
+        return plain(self.texts[name])
+
+    def html(self, name: str, item: Item | None = None) -> str:
+        """A section as HTML with the values of a task. Raises MissingTextError, KeyError."""
+        if name not in self.texts:
+            raise MissingTextError(f"{self.lesson.code}, {self.words.lang}: no section {name!r}")
+        text = self.texts[name]
+        return markup(filled(text, self.facts(item)) if item is not None else text)
+
+    def spoken(self, name: str, item: Item) -> str:
+        """A section with the values of a task as plain text, to be spoken."""
+        return plain(str(self.html(name, item)))
+
+    def facts(self, item: Item) -> dict[str, str]:
+        """The task's values in words; `answer` is one of them."""
+        found = {name: self.fact(fact) for name, fact in item.facts.items()}
+        if isinstance(item.answer, Fraction):
+            kind = Percent if item.asked in (PERCENT, CHANCE) else Number
+            found.setdefault("answer", self.fact(kind(item.answer)))
+        return found
+
+    def fact(self, fact: Fact) -> str:
+        """One value in words."""
+        match fact:
+            case Percent(value):
+                return self.words.percent(value, 2)
+            case Ratio(value):
+                return str(value)
+            case Number(value):
+                return decimal(self.words, value)
+            case Name(code):
+                return self.line(f"word {code}")
+            case Cards(game, ids):
+                return self.words.join([_CARD_NAMES[game](self.words, card) for card in ids])
+
+    def option(self, option: Option) -> str:
+        """What an option says."""
+        return self.line(f"option {option.code}") if option.shows is None else self.fact(option.shows)
+
+    def mistake(self, item: Item, mistake: Mistake | None) -> str:
+        """The name of the section that answers a wrong answer."""
+        if mistake is not None:
+            for name in (f"mistake {item.form} {mistake.code}", f"mistake {mistake.code}"):
+                if name in self.texts:
+                    return name
+        return ""
+
+
+def decimal(words: Words, value: Fraction) -> str:
+    """A number with at most two decimals, grouped by thousands."""
+    if value.denominator == 1:
+        return words.number(int(value))
+    whole, rest = divmod(round(value * 100), 100)
+    return f"{words.number(whole)}.{rest:02d}".rstrip("0")
+
+
+def title(words: Words, lesson: CourseLesson) -> str:
+    """What the lesson is called."""
+    return Said(words, lesson).line("title")
+
+
+def step_name(step: Step) -> str:
+    """The section that explains a step of the guide."""
+    return f"say {step.name}"

@@ -1,0 +1,100 @@
+"""The texts of lessons: Markdown with named sections, as HTML with facts in braces.
+
+The sources stand beside each lesson as `zh-Hant.md` and `en.md`; see `lessons.course`. What goes into the
+browser is what `compiled` makes of them: one file for all lessons.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from html import escape, unescape
+from importlib.resources import files
+from typing import TypeAlias
+
+from lessons.content import COURSE
+from lessons.course import CourseLesson
+from web.i18n import LANGS
+
+COMPILED = "compiled/texts.json"
+Sections: TypeAlias = Mapping[str, str]
+"""Section by name: HTML with `{fact}` in places."""
+
+_HEADING = re.compile(r"^## (.+)$", re.MULTILINE)
+_FACT = re.compile(r"\{([a-z_0-9]+)\}")
+_TAG = re.compile(r"<[^>]+>")
+_BETWEEN = re.compile(r"</(?:p|li|h\d|tr)>\s*<")
+
+
+class MissingTextError(LookupError):
+    """A lesson asks for a section that its texts do not have."""
+
+
+def sections_of(source: str) -> dict[str, str]:
+    """Read the Markdown of one lesson in one language. Raises ValueError for a section that stands twice.
+
+    A section of a single paragraph becomes a line without `<p>`.
+    """
+    # Of use on the developer's machine alone: the browser gets the compiled texts.
+    from markdown_it import MarkdownIt
+
+    reader = MarkdownIt("commonmark", {"html": False, "linkify": False}).enable("table")
+    head, *parts = _HEADING.split(source)
+    if head.strip():
+        raise ValueError(f"text before the first section: {head.strip()[:40]!r}")
+    found: dict[str, str] = {}
+    for name, text in zip(parts[::2], parts[1::2], strict=True):
+        if name in found:
+            raise ValueError(f"section {name!r} stands twice")
+        html = str(reader.render(text)).strip()
+        single = html.count("<p>") == 1 and html.startswith("<p>") and html.endswith("</p>")
+        found[name] = html[3:-4] if single else html
+    return found
+
+
+def read_sources() -> dict[str, dict[str, dict[str, str]]]:
+    """Lesson, language and section of every text, from the sources."""
+    return {
+        lesson.id: {
+            lang: sections_of(files(lesson.package).joinpath(f"{lang}.md").read_text(encoding="utf-8"))
+            for lang in LANGS
+        }
+        for lesson in COURSE
+    }
+
+
+def compiled() -> str:
+    """The file that the build writes as COMPILED in the folder `web`."""
+    return json.dumps(read_sources(), ensure_ascii=False, separators=(",", ":"))
+
+
+def _load() -> dict[str, dict[str, dict[str, str]]]:
+    place = files("web").joinpath(COMPILED)
+    if place.is_file():
+        texts: dict[str, dict[str, dict[str, str]]] = json.loads(place.read_text(encoding="utf-8"))
+        return texts
+    return read_sources()
+
+
+_TEXTS = _load()
+
+
+def sections(lesson: CourseLesson, lang: str) -> Sections:
+    """All sections of a lesson in a language."""
+    return _TEXTS[lesson.id][lang]
+
+
+def facts_in(html: str) -> frozenset[str]:
+    """The names of the facts that a section speaks of."""
+    return frozenset(_FACT.findall(html))
+
+
+def filled(html: str, facts: Mapping[str, str]) -> str:
+    """The section with its facts, which are plain text. Raises KeyError for a fact that is not there."""
+    return _FACT.sub(lambda match: escape(facts[match.group(1)]), html)
+
+
+def plain(html: str) -> str:
+    """A section as plain text, to be spoken or written in an attribute."""
+    return unescape(_TAG.sub("", _BETWEEN.sub(" <", html))).strip()
