@@ -41,6 +41,13 @@ def first_seed(game: Game, *players: str, mover: int = 0, **options: str) -> int
     )
 
 
+def solid_choice(saved: Saved) -> str:
+    """What the solid player does, in notation."""
+    mover = saved.state.to_move
+    solid = player_named(saved.game.name, "solid")
+    return str(decide(solid, saved.state.observation(mover), Rng(len(saved.actions))))
+
+
 class Table(Program):
     """The English page of a game's table; `pushed` are the answers that came by themselves."""
 
@@ -86,9 +93,7 @@ class Table(Program):
         assert seat is not None
         if self.ui.shown != seat and len(self.saved.people) > 1:
             self.act("show", value=str(seat))
-        solid = player_named(self.part.game.name, "solid")
-        action = decide(solid, self.state.observation(seat), Rng(len(self.saved.actions)))
-        return self.act("act", value=str(action))
+        return self.act("act", value=solid_choice(self.saved))
 
     async def play_out(self) -> int:
         """Play to the end, every person like the solid player; give back how many score sheets were shown."""

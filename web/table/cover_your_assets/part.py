@@ -9,7 +9,7 @@ from typing import Any
 from engine.game import Action, Reason
 from engine.game import Event as GameEvent
 from engine.games.cover_your_assets import COVER_YOUR_ASSETS
-from engine.games.cover_your_assets.actions import STOP, Challenge, discard, match_discard, pair
+from engine.games.cover_your_assets.actions import STOP, Challenge, answer, discard, match_discard, pair
 from engine.games.cover_your_assets.legality import ANSWER
 from engine.games.cover_your_assets.observation import CoverYourAssetsObservation
 from engine.games.cover_your_assets.state import MILLION, CoverYourAssetsState
@@ -28,6 +28,7 @@ from web.table.ui import TableUi
 from web.table.words import Named
 
 _TELLS = frozenset({"deal", "draw", "refill", "score", "over"})
+_SEEN_BY_ALL = frozenset({"pair", "match", "challenge", "answer", "stop", "won", "discard"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,17 +197,25 @@ class CoverYourAssetsPart(GamePart[Nothing]):
         return choices(sight.words, sight.named, sight.seen, sight.ui.chosen)
 
     def context(self, sight: Sight[Nothing], table: Any) -> dict[str, Any]:
-        words = sight.words
+        words, events = sight.words, sight.seen.events()
         return {
             "tower_of": lambda seat: tower_of(words, table, seat),
             "duel": duel_of(table),
             "kind_of": lambda stack: kind_of(words, stack),
             "dollars": lambda amount: dollars(words, amount),
-            "rounds": score_sheet(sight.seen.events()),
+            "rounds": score_sheet(events),
+            "latest": self._latest(sight, events),
             "to_a_million": not table.settings.rounds,
             "MILLION": MILLION,
             "open_hands": [hand_order(hand) for hand in table.hands],
         }
+
+    def _latest(self, sight: Sight[Nothing], events: Sequence[Any]) -> list[str]:
+        """The last two things that were done in this round: on a narrow screen the log is far away."""
+        done = [event for event in events[-20:] if event.kind in _SEEN_BY_ALL or event.kind == "deal"][-2:]
+        return [
+            self.event_sentence(sight.words, event, sight.named) for event in done if event.kind != "deal"
+        ]
 
     def score_label(self, words: Words) -> str:
         return words.gettext("Money")
@@ -226,11 +235,13 @@ class CoverYourAssetsPart(GamePart[Nothing]):
         return {"drop": self.drop}
 
     def drop(self, ctx: Ctx, event: Event) -> Ans:
-        """A card was dragged onto the discard pile, a tower or another card of the hand."""
+        """A card was dragged onto the discard pile, a tower, a challenge or another card of the hand."""
         seen: CoverYourAssetsObservation = mine(self, ctx)[1]
         card, (place, _, index) = number(event.value), event.form.get("onto", "").partition(" ")
         if card not in seen.hand:
             return Answer()
+        if place == "duel":
+            return play(self, ctx, answer(card))
         if place == "discard":
             matches = seen.why_illegal(match_discard(card)) is None
             return self._ask(ctx, card) if matches else play(self, ctx, discard(card))
