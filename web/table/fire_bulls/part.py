@@ -10,7 +10,6 @@ from engine.game import Action, Reason
 from engine.game import Event as GameEvent
 from engine.games.fire_bulls import FIRE_BULLS
 from engine.games.fire_bulls.actions import (
-    ATTACK_GENERAL,
     DISCARD,
     DRAW,
     LEFT,
@@ -20,7 +19,6 @@ from engine.games.fire_bulls.actions import (
     RIGHT,
     STAY,
     TAKE,
-    Attack,
     Move,
 )
 from engine.games.fire_bulls.cards import GENERAL, NEEDS, POINTS, UNIT
@@ -37,6 +35,7 @@ from web.table.fire_bulls.tell import told
 from web.table.fire_bulls.view import (
     GENERAL_LINE,
     Line,
+    attack_on,
     bull_words,
     by_unit,
     counted_words,
@@ -126,9 +125,6 @@ class FireBullsPart(GamePart[Looking]):
         )
 
     def setup_note(self, words: Words, seat: int) -> str:
-        return colour_name(words, seat)
-
-    def seat_note(self, words: Words, saved: Saved, seat: int) -> str:
         return colour_name(words, seat)
 
     def event_sentence(self, words: Words, event: Any, named: Named) -> str:
@@ -266,7 +262,7 @@ class FireBullsPart(GamePart[Looking]):
         looked_at = table.line if table.stage == ATTACKING else sight.ui.own.line
         if looked_at == GENERAL_LINE and not table.general_up:
             looked_at = NOBODY
-        kinds = [event.kind for event in seen.events()] if table.is_over else []
+        past = seen.events() if table.is_over else []
         legal = {str(action) for action in seen.legal_actions()} if sight.playing else set()
 
         against_hand = seat != NOBODY and (table.stage != ATTACKING or sight.playing)
@@ -287,14 +283,16 @@ class FireBullsPart(GamePart[Looking]):
             "looked_at": line_of(table, seat, looked_at) if looked_at != NOBODY else None,
             "target_name": lambda index: target_name(words, index),
             "most_words": lambda line: most_words(words, line, bonus_for_any=table.settings.bonus_for_any),
-            "attack": self._attack,
+            "attack_on": attack_on,
             "units": lambda units: units_in_words(words, units),
             "needs": lambda card: units_in_words(words, NEEDS[card]),
             "yan_name": lambda card: yan_name(words, card),
             "column_name": lambda column: column_name(words, column),
             "row_name": lambda row: row_name(words, row),
             "market": by_unit(table.market),
-            "discards": [counted_words(words, unit, count) for unit, _, count in by_unit(table.discard_pile)],
+            "discards": words.join(
+                [counted_words(words, unit, count) for unit, _, count in by_unit(table.discard_pile)]
+            ),
             "counted": lambda unit, count: counted_words(words, unit, count),
             "trophies": lambda other: trophies(words, table.captured[other], other),
             "printed": lambda other: printed(table.captured[other]),
@@ -308,13 +306,10 @@ class FireBullsPart(GamePart[Looking]):
             "GENERAL_LINE": GENERAL_LINE,
             "HAND_LIMIT": HAND_LIMIT,
             "EXHAUSTIONS": EXHAUSTIONS,
-            "end": end_words(words, table, kinds) if table.is_over else "",
+            "end": end_words(words, table, [event.kind for event in past]) if table.is_over else "",
+            "lost": [event_sentence(words, event, sight.named) for event in past if event.kind == "penalty"],
             "open_hands": [sorted(hand) for hand in table.hands],
         }
-
-    def _attack(self, line: Line) -> str:
-        """The notation of an attack."""
-        return str(ATTACK_GENERAL if line.index == GENERAL_LINE else Attack(line.index))
 
     def columns(self, words: Words, saved: Saved) -> list[Column]:
         state: FireBullsState = saved.state
@@ -324,7 +319,6 @@ class FireBullsPart(GamePart[Looking]):
             return words.number(POINTS[lost[seat]]) if seat in lost else "–"
 
         found = [
-            Column(words.gettext("Cards"), lambda place: words.number(place.detail["cards"])),
             Column(
                 words.gettext("Printed points"),
                 lambda place: words.number(printed(state.captured[place.seat])),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.games.fire_bulls.actions import LINES, NOBODY, POSITIONS
+from engine.games.fire_bulls.actions import ATTACK as ATTACK_LINE
+from engine.games.fire_bulls.actions import ATTACK_GENERAL, LINES, NOBODY, POSITIONS
 from engine.games.fire_bulls.cards import GENERAL, NEEDS, POINTS, TOTEM, UNIT, UNITS
 from engine.games.fire_bulls.ending import EXHAUSTIONS, is_won
 from engine.games.fire_bulls.legality import ATTACK
@@ -82,6 +83,11 @@ def line_of(table: FireBullsState, seat: int, index: int) -> Line:
 def lines_of(table: FireBullsState, seat: int) -> list[Line]:
     """The five lines, from left to right."""
     return [line_of(table, seat, index) for index in range(POSITIONS)]
+
+
+def attack_on(index: int) -> str:
+    """The notation of an attack."""
+    return str(ATTACK_GENERAL if index == GENERAL_LINE else ATTACK_LINE[index])
 
 
 def target_name(words: Words, index: int) -> str:

@@ -123,8 +123,10 @@ def _of_yan(words: Words, event: Happening, who: str, paid: str) -> str:
             return words.gettext("Nine Yan cards lie in the field.")
         case "fill":
             placed = [
-                # NOTE: a card that was laid into the grid: the place, then the card
-                words.gettext("%(cell)s %(card)s", cell=cell_name(words, cell), card=yan_name(words, card))
+                # NOTE: a card that was laid into the field: "red (ox) in the inner row, left column"
+                words.gettext(
+                    "%(card)s in the %(cell)s", cell=cell_name(words, cell), card=yan_name(words, card)
+                )
                 for cell, card in zip(event.cells, event.yan, strict=True)
             ]
             return words.gettext("New in the field: %(cards)s.", cards=words.join(placed))
@@ -143,8 +145,8 @@ def _of_yan(words: Words, event: Happening, who: str, paid: str) -> str:
             )
         case "kill":
             return words.ngettext(
-                "%(player)s: beat %(card)s on the %(line)s for %(num)s point.",
-                "%(player)s: beat %(card)s on the %(line)s for %(num)s points.",
+                "%(player)s: beat %(card)s along the %(line)s for %(num)s point.",
+                "%(player)s: beat %(card)s along the %(line)s for %(num)s points.",
                 event.amount,
                 player=who,
                 card=yan_name(words, event.yan[0]),
