@@ -74,8 +74,6 @@ def environment(lang: str) -> Environment:
     )
     env.globals["faces"] = {game: partial(face, words) for game, face in _FACES.items()}
     env.globals["backs"] = {game: partial(back, words) for game, back in _BACKS.items()}
-    env.globals["card_face"] = partial(_FACES["phase_10"], words)
-    env.globals["back_face"] = partial(_BACKS["phase_10"], words)
     env.globals["dice_in_words"] = partial(game_on.dice_in_words, words)
     env.globals["line_in_words"] = partial(game_on.line_in_words, words)
     env.globals["yan_face"] = partial(fire_bulls.yan_face, words)

@@ -27,7 +27,7 @@ from tests.browser.table_phase_10 import (
 )
 from tests.browser.test_frame import FULL
 from web.build.server import SiteServer
-from web.cards import card_name
+from web.cards.phase_10 import card_name
 from web.i18n import LANGS
 from web.table.saves import PERSON, Saved
 

@@ -13,7 +13,7 @@ from engine.games.phase_10.state import DRAW, Phase10State
 from engine.players import decide, players_of
 from engine.rng import Rng
 from tests.engine.games.phase_10.positions import place
-from web.cards import card_name
+from web.cards.phase_10 import card_name
 from web.i18n import LANGS, words_for
 from web.table.phase_10.hint_words import HintView, hint_view
 from web.table.view import rung_names

@@ -15,26 +15,3 @@ class Face:
 
     look: str
     name: str
-
-
-from web.cards.phase_10 import (  # noqa: E402
-    CardFace as CardFace,
-)
-from web.cards.phase_10 import (  # noqa: E402
-    back_face as back_face,
-)
-from web.cards.phase_10 import (  # noqa: E402
-    card_face as card_face,
-)
-from web.cards.phase_10 import (  # noqa: E402
-    card_name as card_name,
-)
-from web.cards.phase_10 import (  # noqa: E402
-    colour_letter as colour_letter,
-)
-from web.cards.phase_10 import (  # noqa: E402
-    colour_name as colour_name,
-)
-from web.cards.phase_10 import (  # noqa: E402
-    pictured as pictured,
-)
