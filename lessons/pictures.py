@@ -27,6 +27,10 @@ class Grid:
         if not 0 <= self.value <= 100 or not all(0 <= roll < 100 for roll in self.marked):
             raise ValueError(f"no grid of a hundred has {self.value} and {self.marked}")
 
+    def codes(self) -> tuple[str, ...]:
+        """The words of the lesson's texts that the picture is labelled with: none."""
+        return ()
+
 
 @dataclass(frozen=True, slots=True)
 class Tree:
@@ -45,6 +49,10 @@ class Tree:
         one, two = self.first, self.second
         return one * two, one * (1 - two), (1 - one) * two, (1 - one) * (1 - two)
 
+    def codes(self) -> tuple[str, ...]:
+        """The words of the lesson's texts that the picture is labelled with: none."""
+        return ()
+
     @property
     def total(self) -> Fraction:
         """The chance of the paths that count."""
@@ -61,6 +69,10 @@ class Bars:
     parts: tuple[tuple[str, Fraction], ...]
     unit: str = "percent"
     best: int | None = None
+
+    def codes(self) -> tuple[str, ...]:
+        """The words of the lesson's texts that the picture is labelled with."""
+        return tuple(code for code, _ in self.parts)
 
 
 Picture: TypeAlias = Grid | Tree | Bars

@@ -26,6 +26,7 @@ from web.lesson.links import BadLinkError, link_to, read_link
 from web.lesson.records import after, finished, lesson_of, reviewed, skill_of
 from web.lesson.saves import GUIDE, TASKS, TYPED, Place, kind_for
 from web.lesson.say import Said, step_name, title
+from web.lesson.texts import plain
 from web.lesson.unread import unread
 from web.page import Answer, Context, Copy, Event, Go, Page, Rendered, UserError
 from web.store import PROGRESS, Progress, Store, Write
@@ -189,16 +190,16 @@ class _LessonPage:
                 spoken.append(ctx.words.gettext("You have finished this lesson."))
             focus = "feedback"
         else:
-            spoken = [self._reply(said, item, attempt.verdict, attempt.mistake)]
+            spoken = [plain(self._reply(said, item, attempt.verdict, attempt.mistake))]
         return Answer(ui=LessonUi(), store=tuple(writes), say=tuple(spoken), focus=focus)
 
     def _reply(self, said: Said, item: Item, verdict: str, mistake: Mistake | None) -> str:
-        """What is said to an answer that is not right."""
+        """What is said to an answer that is not right, as HTML."""
         if verdict in UNREAD:
             return unread(said.words, verdict, item.asked)
         section = said.mistake(item, mistake)
         if section:
-            return said.spoken(section, item)
+            return said.html(section, item)
         return said.words.gettext("Not yet. Look again at what is asked, or take a hint.")
 
     def _answer_step(self, ctx: Ctx, event: Event, place: Place) -> Ans:
@@ -210,7 +211,9 @@ class _LessonPage:
         said = Said(ctx.words, self.lesson)
         right = verdict == RIGHT
         spoken = (
-            said.spoken(f"solution {item.form}", item) if right else self._reply(said, item, verdict, mistake)
+            said.spoken(f"solution {item.form}", item)
+            if right
+            else plain(self._reply(said, item, verdict, mistake))
         )
         return Answer(
             ui=LessonUi(at=at),
