@@ -1,0 +1,1 @@
+"""Game On at the table: what it adds to the frame."""
