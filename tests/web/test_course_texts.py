@@ -1,4 +1,4 @@
-"""The texts of all lessons: complete in both languages, no fact that a task lacks, hints by their rungs."""
+"""The texts of all lessons: complete in both languages, no fact that a task lacks, hints by rungs."""
 
 from __future__ import annotations
 
