@@ -30,6 +30,14 @@ class Declined(NamedTuple):
         return all_fresh + (1 - all_fresh) * KEPT_BACK
 
 
+def likelihood(stops: Sequence[Declined], faces: Sequence[int]) -> float:
+    """How likely a hand is, against one without any card that counts, after all that its owner declined."""
+    weight = 1.0
+    for stop in stops:
+        weight *= stop.weight(faces)
+    return weight
+
+
 def declined(events: Sequence[Happening], hands: Sequence[int]) -> list[list[Declined]]:
     """By seat what was declined in this round and may still tell something; `hands` are their sizes now."""
     start = max([index for index, event in enumerate(events) if event.kind == "deal"], default=0)

@@ -14,7 +14,7 @@ from engine.games.cover_your_assets.cards import (
     FACE,
     FIRST_OF_FACE,
 )
-from engine.games.cover_your_assets.memory import Declined, declined
+from engine.games.cover_your_assets.memory import Declined, declined, likelihood
 from engine.games.cover_your_assets.state import CoverYourAssetsState
 from engine.history import NO_HISTORY, events_of
 from engine.rng import Rng
@@ -130,8 +130,5 @@ def _accepted(stops: Sequence[Declined], hand: Sequence[int], rng: Rng) -> bool:
     """Keep a hand as often as what its owner declined makes it likely."""
     if not stops:
         return True
-    faces = [FACE[card] for card in hand]
-    weight = 1.0
-    for stop in stops:
-        weight *= stop.weight(faces)
+    weight = likelihood(stops, [FACE[card] for card in hand])
     return weight >= 1 or rng.random() < weight

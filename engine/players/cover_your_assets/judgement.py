@@ -14,12 +14,11 @@ from engine.games.cover_your_assets.observation import CoverYourAssetsObservatio
 from engine.games.cover_your_assets.odds import somebody_has
 from engine.odds import at_least
 
-EAGER = 0.6
+EAGER = 0.9
 """How often somebody who can challenge a set does so before its owner's next turn."""
-WILD_KEPT = {ASSETS: 12_000, ASSETS + 1: 25_000}
-"""What a silver or gold in hand is still good for, beyond its own value once laid."""
 LATE = 20
-"""With fewer cards in the draw pile what is kept in hand loses its worth by and by."""
+"""With fewer cards in the draw pile what is kept in hand loses its worth by and by. Before, a wild that is
+kept is worth its value: it can be laid at any time, so to lay it now gains nothing by itself."""
 TWIN, DEFENCE, PREY = 5_000, 4_000, 2_000
 """What a card in hand is worth that is one of a pair; that defends the own top set; that may challenge."""
 
@@ -121,7 +120,7 @@ class Judge:
 
     def kept(self, face: int) -> float:
         """What a wild in hand is still good for."""
-        return WILD_KEPT.get(face, 0) * self.late
+        return VALUE_OF_FACE[face] * self.late if face >= ASSETS else 0.0
 
     def _new_set(self, used: Sequence[int], value: int, taken: int | None = None) -> float:
         kind = min([*used, ASSETS if taken is None else taken])
@@ -154,7 +153,7 @@ class Judge:
 
     def _discard(self, face: int) -> float:
         """Nothing is gained; a card that is still good for something is missed."""
-        missed = VALUE_OF_FACE[face] / 10 + 4 * self.kept(face)
+        missed = VALUE_OF_FACE[face] / 10 + 2 * self.kept(face)
         if self.counts[face] > 1:
             missed += TWIN
         if len(self.tower) > 1 and FACE[self.tower[-1][0]] == face:

@@ -1,0 +1,99 @@
+"""What a round in progress promises: a forecast of the lead at its end, fitted to rounds played out."""
+
+from typing import NamedTuple
+
+from engine.games.cover_your_assets.cards import ASSETS
+from engine.players.cover_your_assets.playout import GOLD, NOBODY, SILVER, K, Playout
+
+_LATE = 20
+"""With fewer cards in the draw pile wilds promise less, and what is in hand must soon be laid."""
+
+
+class Weights(NamedTuple):
+    """Thousands of dollars at the end for each thousand (each wild) now."""
+
+    worth: float
+    """All sets of the tower."""
+    bare: float
+    guarded: float
+    wild_guard: float
+    """The top set where it can be taken: without defence, with a card of its kind, with a wild only."""
+    silver: float
+    gold: float
+    pair: float
+    """The best pair in hand."""
+    singles: float
+    """All assets in hand."""
+    prey: float
+    wild_prey: float
+    """The best set that a card of its kind, or a wild, can challenge."""
+    no_base: float
+    """A tower without a set."""
+    late_hand: float
+    """The hand towards the end."""
+    next_match: float
+    next_top: float
+    next_pair: float
+    next_prey: float
+    """The same once more for the seat whose turn it is."""
+
+
+WEIGHTS: dict[int, Weights] = {
+    2: Weights(.99, -.2, .11, -.1, 79., 91., .9, -.11, 0., .07, 9., .74, .1, .04, .09, 1.32),
+    3: Weights(.98, -.34, .03, -.22, 50., 75., .59, -.4, .36, .09, 14., 1.05, .62, .15, .03, .48),
+    4: Weights(.96, -.39, -.1, -.26, 39., 38., .62, -.41, .35, .2, 16., 1.23, .32, .14, .11, .31),
+    6: Weights(.91, -.36, -.14, -.46, 19., 44., .38, -.32, .4, .21, 40., 2.13, .3, .13, .07, .01),
+}  # fmt: skip
+WEIGHTS[5] = WEIGHTS[6]
+
+
+def forecast(playout: Playout, seat: int, mover: int, weights: Weights) -> float:
+    """How far the seat will be ahead of the mean of the others at the end of the round."""
+    promise = [_promise(playout, one, mover, weights) for one in range(playout.seats)]
+    own = promise[seat]
+    return own - (sum(promise) - own) / (playout.seats - 1)
+
+
+def _promise(playout: Playout, seat: int, mover: int, weights: Weights) -> float:
+    tower, hand = playout.towers[seat], playout.hands[seat]
+    worth = sum([value for _, value in tower])
+    if mover == NOBODY:
+        return worth
+    late = playout.left / _LATE if playout.left < _LATE else 1.0
+    silvers, golds = hand.count(SILVER), hand.count(GOLD)
+    found = weights.worth * worth + late * (weights.silver * silvers + weights.gold * golds)
+    wild = silvers or golds
+    best = singles = 0
+    seen: set[int] = set()
+    for face in hand:
+        if face < ASSETS:
+            singles += K[face]
+            if face in seen and K[face] > best:
+                best = K[face]
+            seen.add(face)
+    found += 2 * best * weights.pair + singles * weights.singles
+    if late < 1:
+        found += (1 - late) * weights.late_hand * sum([K[face] for face in hand])
+    if len(tower) > 1:
+        kind, value = tower[-1]
+        found += value * (weights.guarded if kind in seen else weights.wild_guard if wild else weights.bare)
+        if seat == mover:
+            found += weights.next_top * value
+    prey = wild_prey = 0
+    if tower:
+        for other in playout.towers:
+            if len(other) > 1 and other is not tower:
+                kind, value = other[-1]
+                if kind in seen and value > prey:
+                    prey = value
+                if wild and value > wild_prey:
+                    wild_prey = value
+        found += weights.prey * prey + weights.wild_prey * wild_prey
+    else:
+        found += weights.no_base
+    if seat == mover:
+        top = playout.discards[-1] if playout.discards else NOBODY
+        match = 2 * K[top] if top in seen else 0
+        found += weights.next_match * match + weights.next_pair * max(2 * best, match)
+        found += weights.next_prey * prey
+    return found
