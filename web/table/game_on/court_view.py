@@ -10,6 +10,7 @@ from fractions import Fraction
 
 from engine.games.game_on.actions import NOBODY
 from engine.games.game_on.contest import Plan
+from engine.games.game_on.events import Happening
 from engine.games.game_on.settings import Settings
 from web.chances import likely_words, percent_words
 from web.i18n import Words
@@ -34,7 +35,9 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Thrown:
-    """Two dice that have been rolled: a key that changes with every roll, what for, and what came of it."""
+    """Two dice that have been rolled: a key that changes with every roll, what for, and what came of it (""
+    where nothing did).
+    """
 
     key: str
     label: str
@@ -215,18 +218,31 @@ def _duel(words: Words, number: int, place: int, duel: Duel) -> Iterable[Thrown]
         yield Thrown(f"duel-{number}-{place}-{side}", label, roll, won, verdict)
 
 
-def technicals(words: Words, this: Round, named: Named) -> list[Thrown]:
-    """The free throws for technical fouls in a round."""
-    return [
-        Thrown(
-            f"technical-{this.number}-{number}",
-            words.gettext("Technical foul: free throw of %(player)s", player=named(roll.seat)),
-            roll.roll,
-            roll.success,
-            words.gettext("success") if roll.success else words.gettext("no success"),
+def thrown_apart(
+    words: Words, events: Iterable[Happening], played: Sequence[Round], named: Named
+) -> list[Thrown]:
+    """Dice that belong to no attack: free throws for technical fouls in this round; in the first round, until
+    an attack is declared, the rolls for the first ball.
+    """
+    found: list[Thrown] = []
+    if len(played) == 1 and played[0].contest is None:
+        found = [
+            Thrown(
+                f"start-{number}",
+                words.gettext("For the first ball: %(player)s", player=named(event.seat)),
+                event.roll,
+                success=False,
+                verdict="",
+            )
+            for number, event in enumerate(event for event in events if event.kind == "start_roll")
+        ]
+    for number, roll in enumerate(played[-1].technicals if played else ()):
+        label = words.gettext("Technical foul: free throw of %(player)s", player=named(roll.seat))
+        verdict = words.gettext("success") if roll.success else words.gettext("no success")
+        found.append(
+            Thrown(f"technical-{played[-1].number}-{number}", label, roll.roll, roll.success, verdict)
         )
-        for number, roll in enumerate(this.technicals)
-    ]
+    return found
 
 
 def _outcome(words: Words, this: Round, contest: Contest, named: Named) -> str:

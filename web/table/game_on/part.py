@@ -34,10 +34,10 @@ from web.i18n import Words
 from web.page import Answer, Context, Event
 from web.table.game_on.ahead import ahead_of
 from web.table.game_on.court import rounds
-from web.table.game_on.court_view import court_view, sheet_rows, technicals
+from web.table.game_on.court_view import court_view, sheet_rows, thrown_apart
 from web.table.game_on.marks import meant
 from web.table.game_on.tell import told
-from web.table.game_on.view import backs, choices, hand_order
+from web.table.game_on.view import backs, choices, goal_words, hand_order
 from web.table.game_on.words import (
     event_sentence,
     reason_sentence,
@@ -304,7 +304,8 @@ class GameOnPart(GamePart[Nothing]):
     def context(self, sight: Sight[Nothing], table: Any) -> dict[str, Any]:
         words = sight.words
         settings = table.settings
-        played, over = rounds(sight.seen.events(), settings), table.to_move is None
+        events, over = sight.seen.events(), table.to_move is None
+        played = rounds(events, settings)
         return {
             "backs": lambda seat: backs(table.hands[seat]),
             "rules": settings,
@@ -320,7 +321,8 @@ class GameOnPart(GamePart[Nothing]):
                 words.gettext("5 Points"),
             ),
             "court": court_view(words, played, sight.named, settings),
-            "technicals": technicals(words, played[-1], sight.named) if played else [],
+            "thrown_apart": thrown_apart(words, events, played, sight.named),
+            "goal": goal_words(words, sight.seen) if sight.seat != NOBODY else "",
             "rows": sheet_rows(words, played if over else played[:-1], sight.named),
             "ahead": ahead_of(words, sight.seen, sight.ui.chosen) if sight.playing else None,
             "team_won": self._team_won(words, sight, table) if over and settings.team else "",

@@ -36,7 +36,7 @@ from web.table.game_on.marks import (
     swap_of,
     whole_attack,
 )
-from web.table.game_on.words import card_list
+from web.table.game_on.words import card_list, team_name
 from web.table.part import Choice
 
 MOST_OFFERED = 5
@@ -52,6 +52,28 @@ def backs(hand: Sequence[int]) -> tuple[int, int]:
     """How many cards of each back a hand has, which everybody sees (GO-06)."""
     all_round = sum((BACK[card] if card >= 0 else HIDDEN.index(card)) == ALL for card in hand)
     return len(hand) - all_round, all_round
+
+
+def goal_words(words: Words, seen: GameOnObservation) -> str:
+    """What the viewer's side has, and what it needs to win."""
+    table = seen.table
+    settings, side = table.settings, table.settings.sides[seen.seat]
+    points = words.ngettext("%(num)s point", "%(num)s points", table.points[side])
+    if settings.team:
+        team = team_name(words, side)
+        if settings.target:
+            return words.gettext(
+                "Your team, %(team)s, has %(points)s. Exactly %(target)s win.",
+                team=team,
+                points=points,
+                target=settings.target,
+            )
+        return words.gettext("Your team, %(team)s, has %(points)s.", team=team, points=points)
+    if settings.target:
+        return words.gettext(
+            "You have %(points)s. Exactly %(target)s win.", points=points, target=settings.target
+        )
+    return words.gettext("You have %(points)s.", points=points)
 
 
 def choices(words: Words, seen: GameOnObservation, chosen: Sequence[int]) -> list[Choice]:
