@@ -7,6 +7,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.conftest import OpenPage, expect_ready, focused
 from web.build.server import SiteServer
+from web.i18n import LANGS
+from web.links import PATHS, Place
 
 SPOIL_REVISION = """(rev) => new Promise((resolve) => {
   indexedDB.open("tabletop-tutor", 1).onsuccess = ({target: {result: db}}) => {
@@ -253,7 +255,11 @@ def test_a_chosen_scheme_is_there_before_python(open_page: OpenPage) -> None:
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(28, 25, 21)"
 
 
-@pytest.mark.parametrize("path", ["", "rules/phase_10/", "progress/", "about/", "en/", "en/rules/phase_10/"])
+@pytest.mark.parametrize(
+    "path",
+    [*(Place(name, lang).path for name in PATHS if name.startswith("rules_") for lang in LANGS), "", "en/",
+     "progress/", "about/", "en/about/"],
+)  # fmt: skip
 def test_I_006_nothing_spills_at_320_pixels_and_double_text(
     booted: Page, site: SiteServer, path: str
 ) -> None:
@@ -263,7 +269,7 @@ def test_I_006_nothing_spills_at_320_pixels_and_double_text(
     booted.evaluate("document.documentElement.style.setProperty('font-size', '200%')")
     assert booted.evaluate("document.documentElement.scrollWidth") <= 320
     spilled = booted.evaluate(
-        """() => [...document.querySelectorAll("button, .button, .card-corner")]
+        """() => [...document.querySelectorAll("button, .button, .card-corner, .card-title, .card-value")]
             .filter((box) => box.scrollWidth > box.clientWidth + 1).map((box) => box.id || box.textContent)"""
     )
     booted.set_viewport_size({"width": 1280, "height": 720})

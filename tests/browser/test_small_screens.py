@@ -6,7 +6,11 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.conftest import expect_ready
 from web.build.server import SiteServer
 
-PATHS = ["", "rules/phase_10/", "progress/", "about/", "play/phase_10/", "lesson/phase_10/outs/"]
+GAMES = ("phase_10", "game_on", "fire_bulls", "cover_your_assets")
+PATHS = [
+    "", *(f"rules/{game}/" for game in GAMES), "progress/", "about/", *(f"play/{game}/" for game in GAMES),
+    "lesson/phase_10/outs/",
+]  # fmt: skip
 # Controls of which nothing can be seen and touched after they were scrolled to.
 UNREACHABLE = """() => [...document.querySelectorAll("#view :is(a[href], button, input, select, summary)")]
     .filter((control) => control.checkVisibility() && !control.matches(".skip-link"))
