@@ -14,6 +14,8 @@ from engine.games.game_on.events import Happening
 from engine.games.game_on.odds import plan_chance
 from engine.games.game_on.settings import Settings
 
+_BEFORE_THE_BALL = ("dealt", "start_roll")
+
 
 @dataclass(frozen=True, slots=True)
 class Roll:
@@ -105,12 +107,16 @@ class Round:
 
 
 def rounds(events: Iterable[Happening], settings: Settings) -> list[Round]:
-    """The rounds that have begun, oldest first; events before the first round's start are left out."""
+    """The rounds that have begun, oldest first. Where the events begin in the middle of a round, as after a
+    position was set up, that round is numbered 0.
+    """
     found: list[Round] = []
     for event in events:
         if event.kind == "round":
             found.append(Round(event.amount, event.seat))
-        elif found:
+        elif event.kind not in _BEFORE_THE_BALL:
+            if not found:
+                found.append(Round(0, event.seat))
             _add(found[-1], event, settings)
     return found
 
