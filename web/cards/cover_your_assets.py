@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from engine.games.cover_your_assets.cards import (
     FACE,
@@ -37,6 +38,7 @@ class SetFace:
     name: str
 
 
+@cache
 def kind_name(words: Words, face: int) -> str:
     """The name of a kind of card, by face: 珠寶 or jewels."""
     return {

@@ -34,7 +34,7 @@ from web.i18n import Words
 
 @dataclass(frozen=True, slots=True)
 class GameOnFace(Face):
-    """`label`: the kind of card, `group`: its icon. `kind`: shot, inside or any, an icon again. `value` and
+    """`label`: the kind of card in a word, `group`: its icon. `kind`: shot, inside or any, an icon again. `value` and
     `lost` (after a lost roll-off), `stamina` (owned or asked for), `title` and `note` are printed.
     """
 
@@ -228,7 +228,7 @@ def card_face(words: Words, card: int) -> GameOnFace:
     return GameOnFace(
         look=f"go go-{GROUPS[group].replace('_', '-')}",
         name=describe(words, card),
-        label=group_name(words, group),
+        label=words.pgettext("kind of card", "skill") if FITS[card] else group_name(words, group),
         group=GROUPS[group],
         kind=KIND[card] or ("any" if len(stops) > 1 else "".join(stops)),
         value=value,
