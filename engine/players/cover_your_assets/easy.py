@@ -1,9 +1,10 @@
 """A plausible beginner: sees pairs and big sets, but does not count, and overlooks things."""
 
 from engine.game import Action, Thought
-from engine.games.cover_your_assets.actions import Answer, Challenge, Discard, Match, Pair, Stop
-from engine.games.cover_your_assets.cards import FACE, IS_WILD, VALUE, value_of
+from engine.games.cover_your_assets.actions import Answer, Challenge, Discard, Stop
+from engine.games.cover_your_assets.cards import FACE, IS_WILD
 from engine.games.cover_your_assets.observation import CoverYourAssetsObservation
+from engine.players.cover_your_assets.judgement import Judge
 from engine.rng import Rng
 
 OVERLOOKS, GIVES_IN, BOLD = 4, 3, 3
@@ -26,7 +27,7 @@ class EasyPlayer:
             return legal[-1]
         seen = [action for action in legal if _takes_part(action, rng)]
         if seen:
-            return max(seen, key=lambda action: _value(observation, action))
+            return max(seen, key=Judge(observation).gain)
         return _discard(observation, rng)
 
 
@@ -34,19 +35,6 @@ def _takes_part(action: Action, rng: Rng) -> bool:
     if isinstance(action, Challenge) and IS_WILD[action.card]:
         return rng.below(BOLD) == 0
     return not isinstance(action, Discard | Stop) and rng.below(OVERLOOKS) > 0
-
-
-def _value(observation: CoverYourAssetsObservation, action: Action) -> int:
-    """Dollars that the action brings if all goes well."""
-    table = observation.table
-    match action:
-        case Pair(one, other):
-            return VALUE[one] + VALUE[other]
-        case Match(card):
-            return VALUE[card] + value_of(table.discard_pile[-1:])
-        case Challenge(card, target):
-            return VALUE[card] + value_of(table.towers[target][-1])
-    return 0
 
 
 def _discard(observation: CoverYourAssetsObservation, rng: Rng) -> Action:

@@ -19,6 +19,8 @@ class Imagination:
         self.habits = habits
         self.hand = [FACE[card] for card in observation.hand]
         self.sizes = list(map(len, table.hands))
+        self.hidden = sum(self.sizes) - len(self.hand)
+        """How many cards are in other hands."""
         self.declined = observation.declined()
         self.towers = [
             [(FACE[stack[0]], sum([K[FACE[card]] for card in stack])) for stack in tower]
@@ -29,10 +31,14 @@ class Imagination:
         self.unseen = [face for face in range(FACES) for _ in range(unseen[face])]
         self.full = table.hand_size
 
-    def world(self, rng: Rng) -> Playout:
-        """One way to deal the unseen cards, to be played out from clones."""
+    def world(self, rng: Rng, draws: int) -> Playout:
+        """One way to deal the unseen cards, to be played out from clones; in the pile only so many are
+        shuffled."""
         rest = self.unseen[:]
-        rng.shuffle(rest)
+        needed = min(len(rest), self.hidden + draws)
+        for place in range(len(rest) - 1, max(len(rest) - 1 - needed, 0), -1):
+            other = rng.below(place + 1)
+            rest[place], rest[other] = rest[other], rest[place]
         hands = []
         for seat, size in enumerate(self.sizes):
             if seat == self.seat:

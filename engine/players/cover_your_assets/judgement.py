@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from engine.game import Action
 from engine.games.cover_your_assets.actions import Answer, Challenge, Discard, Match, Pair, Stop
-from engine.games.cover_your_assets.cards import ASSETS, FACE, FACES, VALUE, VALUE_OF_FACE
+from engine.games.cover_your_assets.cards import ASSETS, FACE, FACES, VALUE, VALUE_OF_FACE, value_of
 from engine.games.cover_your_assets.observation import CoverYourAssetsObservation
 from engine.games.cover_your_assets.odds import somebody_has
 from engine.odds import at_least
@@ -143,6 +143,21 @@ class Judge:
         rest = list(self.counts)
         rest[face] -= 1
         return [face, *[f for f in (kind, ASSETS) for _ in range(rest[f])]]
+
+    def price(self, faces: Sequence[int]) -> int:
+        """What such cards are worth together."""
+        return sum([VALUE_OF_FACE[face] for face in faces])
+
+    def gain(self, action: Action) -> int:
+        """Dollars that a set laid or taken brings if all goes well; 0 for other actions."""
+        match action:
+            case Pair(one, other):
+                return VALUE[one] + VALUE[other]
+            case Match(card):
+                return VALUE[card] + value_of(self.table.discard_pile[-1:])
+            case Challenge(card, target):
+                return VALUE[card] + value_of(self.table.towers[target][-1])
+        return 0
 
     def _answer(self, face: int) -> float:
         table = self.table

@@ -40,6 +40,8 @@ class Habits(NamedTuple):
     """Chance that a challenge is not answered to the end."""
     rival: float
     """Weight of what the rivals lose."""
+    lost: float
+    """Weight of the own card if the challenge is lost."""
     idle: float
     """A set that is worth no more than this is not laid; a card is thrown away instead."""
     late: float
@@ -49,6 +51,15 @@ class Habits(NamedTuple):
     attack_silver: float
     attack_gold: float
     """A challenge for at least so much is answered with a silver (gold), by its defender and attacker."""
+
+
+HABITS: dict[int, Habits] = {
+    2: Habits(0.47, 0.2, 0.3, 0.12, 52, 144, 0.7, 1.0, 2.4, 2.3, 3.4, 26, 51, 14, 36),
+    3: Habits(0.6, 0.2, 0.2, 0.2, 30, 80, 0.7, 1.0, 1.0, 2.5, 10, 23, 55, 20, 50),
+    4: Habits(0.64, 0.2, 0.08, 0.3, 12, 46, 0.7, 1.0, 0.6, 3.0, 20, 20, 60, 27, 60),
+}
+HABITS[5] = HABITS[6] = HABITS[4]
+"""By the number of seats."""
 
 
 class Playout:
@@ -146,15 +157,16 @@ class Playout:
                 if not held and not wild:
                     continue
                 wins = habits.wins if self.hands[rival] else 1.0
+                fails = (1 - wins) * habits.lost
                 prey = stake * habits.rival / (seats - 1) + cover
                 if held:
                     lost = guarded if held > 1 else no_wild_used
-                    worth = wins * ((stake + K[kind]) * (1 - lost) + prey) - (1 - wins) * K[kind]
+                    worth = wins * ((stake + K[kind]) * (1 - lost) + prey) - fails * K[kind]
                     if worth > best:
                         best, one, target = worth, kind, rival
                 if wild:
                     lost = guarded if held else one_wild_used
-                    worth = wins * ((stake + K[wild]) * (1 - lost) + prey) - (1 - wins) * K[wild] - price
+                    worth = wins * ((stake + K[wild]) * (1 - lost) + prey) - fails * K[wild] - price
                     if worth > best:
                         best, one, target = worth, wild, rival
         if one == NOBODY:

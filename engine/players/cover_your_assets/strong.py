@@ -4,13 +4,12 @@ from engine.game import Thought
 from engine.games.cover_your_assets.observation import CoverYourAssetsObservation
 from engine.players.cover_your_assets.imagine import Imagination
 from engine.players.cover_your_assets.judgement import judged
-from engine.players.cover_your_assets.playout import Habits, Playout
+from engine.players.cover_your_assets.playout import HABITS, Playout
 from engine.players.cover_your_assets.prospects import WEIGHTS, forecast
 from engine.rng import Rng
 
 WORLDS, SLICE, MOST = 60, 4, 5
 LAPS = 2
-HABITS = Habits(0.6, 0.2, 0.25, 0.15, 35, 90, 0.7, 1.0, 2.3, 10, 26, 51, 14, 36)
 
 
 class StrongPlayer:
@@ -24,14 +23,14 @@ class StrongPlayer:
         choices = [action for action, _ in judged(observation)][:MOST]
         if len(choices) == 1:
             return choices[0]
-        imagination = Imagination(observation, HABITS)
+        imagination = Imagination(observation, HABITS[observation.seats])
         seat, seats = observation.seat, observation.seats
         totals = [0.0] * len(choices)
         weights = WEIGHTS[seats]
         for number in range(WORLDS):
             if number % SLICE == 0:
                 yield number / WORLDS
-            world = imagination.world(rng)
+            world = imagination.world(rng, 2 * LAPS * seats + 4)
             for index, action in enumerate(choices):
                 playout = Playout(
                     world.habits, world.hands, world.towers, world.discards, world.piles, world.size
