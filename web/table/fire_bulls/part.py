@@ -199,11 +199,8 @@ class FireBullsPart(GamePart[Looking]):
         return legal[0] if len(legal) == 1 else None
 
     def focus(self, events: Sequence[Any]) -> str:
-        last = events[-1].kind if events else ""
-        if last == "kill":
-            return "line-heading"
-        drawn = [event.qi[0] for event in events if event.kind == "draw"]
-        return f"card-{drawn[-1]}" if drawn else ""
+        decides = events and (events[-1].kind == "kill" or any(event.kind == "draw" for event in events))
+        return "line-heading" if decides else ""
 
     # What is shown
 
@@ -214,26 +211,26 @@ class FireBullsPart(GamePart[Looking]):
         return card_face(words, card)
 
     def choices(self, sight: Sight[Looking]) -> list[Choice]:
-        words, table = sight.words, sight.seen.table
-        if table.stage == MOVING:
-            return self._moves(sight)
-        if table.stage == DISCARDING and sight.ui.chosen:
-            card = sight.ui.chosen[0]
-            label = words.gettext("Lay %(card)s face up", card=card_name(words, card))
-            return [Choice("discard", label, str(DISCARD[UNIT[card]]), primary=True)]
-        return []
+        if sight.seen.table.stage != DISCARDING or not sight.ui.chosen:
+            return []
+        card = sight.ui.chosen[0]
+        label = sight.words.gettext("Lay %(card)s face up", card=card_name(sight.words, card))
+        return [Choice("discard", label, str(DISCARD[UNIT[card]]), primary=True)]
 
-    def _moves(self, sight: Sight[Looking]) -> list[Choice]:
-        words, table = sight.words, sight.seen.table
+    def _moves(self, sight: Sight[Looking]) -> list[tuple[str, str, str]]:
+        """The buttons that move the bull: id, label, notation; none at another step."""
+        if not sight.playing or sight.seen.table.stage != MOVING:
+            return []
         legal = sight.seen.legal_actions()
-        found = []
-        for control, move in (("move-left", LEFT), ("move-stay", STAY), ("move-right", RIGHT)):
-            if move in legal:
-                found.append(Choice(control, self._move_label(words, table, sight, move), str(move)))
-        return found
+        return [
+            (control, self._move_label(sight, move), str(move))
+            for control, move in (("move-left", LEFT), ("move-stay", STAY), ("move-right", RIGHT))
+            if move in legal
+        ]
 
-    def _move_label(self, words: Words, table: FireBullsState, sight: Sight[Looking], move: Move) -> str:
-        place = table.bulls[sight.seat] + move.step
+    def _move_label(self, sight: Sight[Looking], move: Move) -> str:
+        words, bulls = sight.words, sight.seen.table.bulls
+        place = bulls[sight.seat] + move.step
         line = line_name(words, place)
         if move == STAY:
             return words.gettext("Stay: %(line)s", line=line)
@@ -241,18 +238,25 @@ class FireBullsPart(GamePart[Looking]):
         label = words.gettext("Move left: %(line)s", line=line)
         if move == RIGHT:
             label = words.gettext("Move right: %(line)s", line=line)
-        if place not in table.bulls:
+        if place not in bulls:
             return label
         # NOTE: moving the bull, and whose bull it changes places with
         return words.gettext(
-            "%(move)s, swap with %(player)s", move=label, player=sight.named(table.bulls.index(place))
+            "%(move)s, swap with %(player)s", move=label, player=sight.named(bulls.index(place))
         )
+
+    def _drawn(self, sight: Sight[Looking]) -> str:
+        """What the viewer has just drawn, in a sentence; "" at another step."""
+        if not sight.playing or sight.seen.table.stage != MOVING:
+            return ""
+        drawn = next((event for event in reversed(sight.seen.events(3)) if event.kind == "draw"), None)
+        return event_sentence(sight.words, drawn, sight.named) if drawn is not None else ""
 
     def first_control(self, sight: Sight[Looking]) -> str:
         table = sight.seen.table
         if table.stage == DECIDING:
             return "draw" if table.deck else "lines-heading"
-        if table.stage == ATTACKING:
+        if table.stage in (MOVING, ATTACKING):
             return "line-heading"
         return super().first_control(sight)
 
@@ -277,6 +281,8 @@ class FireBullsPart(GamePart[Looking]):
 
         return {
             "stage": stage,
+            "moves": self._moves(sight),
+            "drawn": self._drawn(sight),
             "legal": legal,
             "lines": lines_of(table, seat),
             "line_label": line_label,
@@ -351,7 +357,7 @@ class FireBullsPart(GamePart[Looking]):
         if ctx.ui.own.line == index:
             return Answer(ui=replace(ctx.ui, own=Looking()))
         said = line_words(ctx.words, table, sight.seat, index, sight.named)
-        return Answer(ui=replace(ctx.ui, own=Looking(index)), say=(said,))
+        return Answer(ui=replace(ctx.ui, own=Looking(index)), say=(said,), focus="line-heading")
 
     def _move_to(self, ctx: Ctx, place: int) -> Ans:
         _, seen = mine(self, ctx)
