@@ -194,6 +194,8 @@ class CoverYourAssetsPart(GamePart[Nothing]):
         return (card,)
 
     def choices(self, sight: Sight[Nothing]) -> list[Choice]:
+        if sight.saved.people == (sight.seat,) and self.by_itself(sight.seen) is not None:
+            return []  # the page goes on by itself
         return choices(sight.words, sight.named, sight.seen, sight.ui.chosen)
 
     def context(self, sight: Sight[Nothing], table: Any) -> dict[str, Any]:
