@@ -26,7 +26,12 @@ def render(activities: tuple[Page[Any], ...], ctx: Context[None]) -> Rendered:
         sentence = page.resume(ctx.store, ctx.words) if page.resume else None
         if sentence is not None:
             waiting.append((page.name, sentence))
-    html = ctx.template("home.html", fan=FAN, waiting=waiting, at_risk=tasks_at_risk(ctx.store))
+    lessons = [
+        (page.name, page.label(ctx.words)) for page in activities if page.lesson and page.label is not None
+    ]
+    html = ctx.template(
+        "home.html", fan=FAN, waiting=waiting, at_risk=tasks_at_risk(ctx.store), lessons=lessons
+    )
     return Rendered(ctx.words.gettext("Tabletop Tutor"), html, "phase_10", wide=True)
 
 
