@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from engine.games.cover_your_assets.actions import EVENT_KINDS, NOBODY, Happenin
 from engine.games.cover_your_assets.cards import CANONICAL, DECK_SIZE, FACE_NAMES, FACES, FIRST_OF_FACE
 from engine.games.cover_your_assets.state import CoverYourAssetsState
 from engine.rng import Rng
+from lessons.cover_your_assets.hints import hint_for
 from tests.web.tables import solid_choice
 from web.cards.cover_your_assets import card_face
 from web.i18n import LANGS, Words, words_for
@@ -23,6 +25,7 @@ from web.links import Links, Place
 from web.page import Context
 from web.pages.play_cover_your_assets import PAGE
 from web.store import Settings, Store
+from web.table.cover_your_assets.hint_words import hint_rungs
 from web.table.cover_your_assets.part import COVER_YOUR_ASSETS_PART
 from web.table.cover_your_assets.tell import KEYS, told
 from web.table.cover_your_assets.words import event_sentence, reason_sentence, stack_words
@@ -178,3 +181,58 @@ def test_the_words_name_cards_and_never_codes(lang: str) -> None:
         sentence = event_sentence(words, event, named)
         assert not any(code in sentence for code in codes)
         assert sentence or event.kind == "dealt"
+
+
+# Hints
+
+
+def rungs(saved: Saved, lang: str = "en") -> tuple[str, ...]:
+    """The hint for whoever must decide, as it reads on the page."""
+    seen = saved.state.observation(saved.state.to_move)
+    return hint_rungs(words_for(lang), names(words_for(lang), saved.players), seen)
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_every_decision_has_a_hint_of_four_steps_or_one_in_both_languages(seats: int) -> None:
+    for seed in range(2):
+        players = (PERSON, *["solid"] * (seats - 1))
+        saved = Saved.dealt(COVER_YOUR_ASSETS, players, seed, {"length": "one"})
+        while not saved.state.is_over:
+            hints = {lang: rungs(saved, lang) for lang in LANGS}
+            steps = 1 if len(saved.state.legal_actions()) == 1 else 4
+            for hint in hints.values():
+                assert len(set(hint)) == steps
+                assert all(step and "%(" not in step and "None" not in step for step in hint)
+            numbers = [set(re.findall(r"[$]?\d+(?:[,.]\d+)*%?", " ".join(hint))) for hint in hints.values()]
+            assert numbers[0] == numbers[1], "the same numbers in both languages"
+            saved = saved.with_actions([solid_choice(saved)])
+    assert rungs(Saved.dealt(COVER_YOUR_ASSETS, players, 1, {}))
+
+
+def test_the_last_step_of_a_hint_names_what_the_solid_player_would_do() -> None:
+    saved = Saved.dealt(COVER_YOUR_ASSETS, (PERSON, "solid", "easy"), 5, {"length": "one"})
+    begin = {"pair": "Lay ", "match": "Take ", "challenge": "Challenge ", "discard": "Discard "}
+    begin |= {"answer": "Answer with ", "stop": "Let it go"}
+    met = set()
+    while not saved.state.is_over:
+        hint, move = rungs(saved), str(hint_for(saved.state.observation(saved.state.to_move)).move)  # type: ignore[union-attr]  # there is a decision
+        if len(hint) == 4:
+            assert hint[-1].startswith(begin[move.split()[0]])
+            met.add(move.split()[0])
+        assert saved.state.why_illegal(COVER_YOUR_ASSETS.parse_action(move)) is None
+        saved = saved.with_actions([solid_choice(saved)])
+    assert met >= {"pair", "match", "challenge", "discard", "stop"}
+
+
+@pytest.mark.parametrize(("wild_top", "taken"), [("yes", True), ("no", False)])
+def test_R_035_the_hint_takes_a_wild_from_the_discard_pile_only_where_the_rules_do(
+    wild_top: str, taken: bool
+) -> None:
+    options = {"wild_top": wild_top}
+    position = {
+        "game": "cover_your_assets", "version": 1, "seed": 5, "turn": 1, "discards": "silver",
+        "options": options, "seats": [{"hand": "jewels home stocks cash", "tower": "coins coins"}, *[{}] * 3],
+    }  # fmt: skip
+    dealt = Saved.dealt(COVER_YOUR_ASSETS, (PERSON, "easy", "easy", "easy"), 5, options)
+    hint = rungs(replace(dealt, state=COVER_YOUR_ASSETS.state_from_position(position)))
+    assert hint[-1].startswith("Take silver from the discard pile" if taken else "Discard ")

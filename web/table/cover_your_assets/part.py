@@ -16,6 +16,7 @@ from engine.games.cover_your_assets.state import MILLION, CoverYourAssetsState
 from web.cards.cover_your_assets import AssetFace, card_face, card_name, dollars
 from web.i18n import Words
 from web.page import Answer, Context, Event
+from web.table.cover_your_assets.hint_words import hint_rungs
 from web.table.cover_your_assets.score_sheet import score_sheet
 from web.table.cover_your_assets.tell import told
 from web.table.cover_your_assets.view import choices, duel_of, hand_order, pairs_with, tower_of
@@ -148,6 +149,9 @@ class CoverYourAssetsPart(GamePart[Nothing]):
             "answer home, stop. Cards: piggy_bank, baseball_cards, stamps, cash, bank, coins, stocks, auto, "
             "jewels, home, silver, gold; the number after > is a player."
         )
+
+    def hint(self, sight: Sight[Nothing]) -> tuple[str, ...]:
+        return hint_rungs(sight.words, sight.named, sight.seen)
 
     def readings(self, words: Words) -> Sequence[tuple[str, str]]:
         return (
