@@ -43,17 +43,17 @@ def _find_templates() -> tuple[tuple[str, ...], BaseLoader]:
 
 
 _NAMES, _LOADER = _find_templates()
+_CARDS = {
+    "phase_10": phase_10,
+    "game_on": game_on,
+    "fire_bulls": fire_bulls,
+    "cover_your_assets": cover_your_assets,
+}
 # What a card and a face-down card look like, by game: `faces.phase_10(id)` in a template.
 _FACES: dict[str, Callable[..., Face]] = {
-    module.__name__.rpartition(".")[2]: lru_cache(maxsize=1024)(module.card_face)
-    for module in (phase_10, game_on, fire_bulls, cover_your_assets)
+    game: lru_cache(maxsize=1024)(module.card_face) for game, module in _CARDS.items()
 }
-_BACKS: dict[str, Callable[..., Face]] = {
-    "phase_10": phase_10.back_face,
-    "game_on": game_on.back_face,
-    "fire_bulls": fire_bulls.back_face,
-    "cover_your_assets": cover_your_assets.back_face,
-}
+_BACKS: dict[str, Callable[..., Face]] = {game: module.back_face for game, module in _CARDS.items()}
 
 
 @cache

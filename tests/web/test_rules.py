@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import re
 from html import unescape
+from typing import Any
 
 import pytest
 
+from engine.games import GAMES
 from engine.games.cover_your_assets import cards as cya
 from engine.games.fire_bulls import cards as fb
 from engine.games.game_on import cards as go
 from web.cards import cover_your_assets, fire_bulls, game_on
 from web.i18n import LANGS, words_for
-from web.links import Place
+from web.links import PATHS, Place
 from web.render_static import first_context
 from web.routes import PAGES
 from web.shell import render_view
+from web.templating import environment
 
 REBUILT_DECISIONS = {
     "game_on": {"GO-06", "GO-11", "GO-12", "GO-13", "GO-21", "GO-33", "GO-46"},
@@ -23,6 +26,14 @@ REBUILT_DECISIONS = {
     "cover_your_assets": set(),
     "phase_10": set(),
 }
+
+
+def test_every_game_has_its_rules_and_its_drawings() -> None:
+    assert {name.removeprefix("rules_") for name in PATHS if name.startswith("rules_")} == set(GAMES)
+    for kind in ("faces", "backs"):
+        drawn: Any = environment("en").globals[kind]
+        assert set(drawn) == set(GAMES)
+    assert set(REBUILT_DECISIONS) == set(GAMES)
 
 
 def page(game: str, lang: str) -> str:
