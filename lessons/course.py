@@ -18,6 +18,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from lessons.items import Item
+from lessons.plays import Play
 from lessons.tasks import Lesson
 
 PRIMARY, JUNIOR, EXTENSION = "primary", "junior", "extension"
@@ -41,6 +42,7 @@ class CourseLesson(Lesson):
 
     `levels`, `skills`, `generate`: see `Lesson`; a level belongs to the registers that list it, and every
     task is an `Item`. `forms`: the forms of tasks of each level. `misconceptions`: those tasks can show.
+    `plays`: guided pieces of real play.
     """
 
     game: str
@@ -49,6 +51,7 @@ class CourseLesson(Lesson):
     guide: tuple[Step, ...]
     forms: Mapping[int, tuple[str, ...]]
     misconceptions: tuple[str, ...] = ()
+    plays: tuple[Play, ...] = ()
 
     def __post_init__(self) -> None:
         """A lesson with an unknown skill, register, game or level fails when it is imported."""
@@ -72,3 +75,31 @@ class CourseLesson(Lesson):
     def page(self) -> str:
         """The name of its page."""
         return f"lesson_{self.game}_{self.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class Tutorial:
+    """The rules of a game by doing: guided pieces of play alone, each with its own title.
+
+    Its texts stand in `lessons/content/<game>/rules/`, like those of a lesson: `title`, `goal`, and what the
+    plays need.
+    """
+
+    game: str
+    plays: tuple[Play, ...]
+    name: str = "rules"
+
+    @property
+    def id(self) -> str:
+        """How results name it."""
+        return f"{self.game}/{self.name}"
+
+    @property
+    def code(self) -> str:
+        """How messages for developers name it."""
+        return self.id
+
+    @property
+    def package(self) -> str:
+        """Where its texts are."""
+        return f"lessons.content.{self.game}.{self.name}"

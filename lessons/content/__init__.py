@@ -1,7 +1,13 @@
 """The lessons, a folder a game: see `lessons.course`. A new lesson adds one line here."""
 
 from lessons.content.game_on import double_attack
-from lessons.course import CourseLesson
+from lessons.course import CourseLesson, Tutorial
 
 COURSE: tuple[CourseLesson, ...] = (double_attack.LESSON,)
 """In the order in which they are taught, game by game."""
+
+TUTORIALS: tuple[Tutorial, ...] = ()
+"""The rules of each game by doing."""
+
+TAUGHT: tuple[CourseLesson | Tutorial, ...] = (*COURSE, *TUTORIALS)
+"""Everything that has texts."""

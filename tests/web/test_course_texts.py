@@ -57,6 +57,11 @@ def wanted(lesson: CourseLesson, count: int) -> set[str]:
     for level in levels(lesson):
         for form in lesson.forms[level]:
             names |= {f"ask {form}", f"solution {form}", *(f"hint {form} {rung}" for rung in range(1, 5))}
+    for play in lesson.plays:
+        names.add(f"play {play.name}")
+        for step in play.steps:
+            stem = f"play {play.name} {step.name}"
+            names |= {stem, f"{stem} done", *(f"{stem} {code}" for code in step.codes)}
     for item in items(lesson, count):
         if item.level:
             names |= {f"reason {item.form} {code}" for code in item.reasons}

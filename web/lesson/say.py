@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from lessons.course import CourseLesson, Step
+from lessons.course import CourseLesson, Step, Tutorial
 from lessons.facts import Cards, Fact, Name, Number, Percent, Ratio
 from lessons.items import Item, Option
 from lessons.tasks import CHANCE, PERCENT, Mistake
@@ -27,7 +28,7 @@ class Said:
     """The texts of one lesson in one language."""
 
     words: Words
-    lesson: CourseLesson
+    lesson: CourseLesson | Tutorial
 
     @property
     def texts(self) -> Sections:
@@ -42,10 +43,13 @@ class Said:
 
     def html(self, name: str, item: Item | None = None) -> str:
         """A section as HTML with the values of a task. Raises MissingTextError, KeyError."""
+        return self.with_facts(name, self.facts(item) if item is not None else {})
+
+    def with_facts(self, name: str, facts: Mapping[str, str]) -> str:
+        """A section as HTML with values that are in words already. Raises MissingTextError, KeyError."""
         if name not in self.texts:
             raise MissingTextError(f"{self.lesson.code}, {self.words.lang}: no section {name!r}")
-        text = self.texts[name]
-        return markup(filled(text, self.facts(item)) if item is not None else text)
+        return markup(filled(self.texts[name], facts))
 
     def spoken(self, name: str, item: Item) -> str:
         """A section with the values of a task as plain text, to be spoken."""

@@ -13,8 +13,8 @@ from html import escape, unescape
 from importlib.resources import files
 from typing import TypeAlias
 
-from lessons.content import COURSE
-from lessons.course import CourseLesson
+from lessons.content import TAUGHT
+from lessons.course import CourseLesson, Tutorial
 from web.i18n import LANGS
 
 COMPILED = "compiled/texts.json"
@@ -60,7 +60,7 @@ def read_sources() -> dict[str, dict[str, dict[str, str]]]:
             lang: sections_of(files(lesson.package).joinpath(f"{lang}.md").read_text(encoding="utf-8"))
             for lang in LANGS
         }
-        for lesson in COURSE
+        for lesson in TAUGHT
     }
 
 
@@ -80,7 +80,7 @@ def _load() -> dict[str, dict[str, dict[str, str]]]:
 _TEXTS = _load()
 
 
-def sections(lesson: CourseLesson, lang: str) -> Sections:
+def sections(lesson: CourseLesson | Tutorial, lang: str) -> Sections:
     """All sections of a lesson in a language."""
     return _TEXTS[lesson.id][lang]
 

@@ -12,10 +12,11 @@ from web.i18n import Words
 from web.page import Answer, Context, Copy, Event, Go, Page, Rendered, Reset, Task, UserError
 from web.store import Store
 from web.strict_json import BadDataError
+from web.table.guided import GUIDED, next_step, opened
 from web.table.part import GamePart
 from web.table.saves import Saved, from_link, to_link
 from web.table.setup import dealt, read_setup, setup_view
-from web.table.turns import game, mine, next_task, play_written, sentences, stepped, undo
+from web.table.turns import game, mine, next_task, on_table, play_written, sentences, stepped, undo
 from web.table.ui import NOBODY, Own, Replay, Setup, TableUi, first_setup, handover, viewer
 from web.table.view import replay_sentences, replay_view, sight_of, table_view
 
@@ -65,12 +66,23 @@ class _Table(Generic[Own]):
             "act": self.act, "typed": self.typed, "undo": self.undo_last, "hint": self.hint,
             "step": self.step, "open_sheet": self.open_sheet, "close_sheet": self.close_sheet,
             "share": self.share, "watch": self.watch, "replay": self.move_replay,
-            "close_replay": self.close_replay,
+            "close_replay": self.close_replay, "guide_next": self.guide_next,
+            "guide_leave": self.guide_leave,
         }  # fmt: skip
 
     def enter(self, ctx: Context[TableUi[Own]]) -> Answer[TableUi[Own]]:
         """Take up the saved game where it stands, or open the game of a link."""
         fresh = self._fresh(ctx, ctx.ui.setup)
+        if ctx.fragment.startswith(GUIDED):
+            guided = opened(self.part, ctx.fragment)
+            if guided is None:
+                return self._at_table(ctx, replace(fresh, problem="piece"))
+            if ctx.ui.guided is not None and (ctx.ui.guided.lesson, ctx.ui.guided.play) == (
+                guided.lesson,
+                guided.play,
+            ):
+                return Answer()  # the same piece in the other language
+            return Answer(ui=replace(fresh, guided=guided), cancel=("computers",))
         if ctx.fragment.startswith(LINK):
             try:
                 saved = from_link(self.part.game, ctx.fragment.removeprefix(LINK))
@@ -117,6 +129,8 @@ class _Table(Generic[Own]):
 
     def leave(self, ctx: Context[TableUi[Own]], _event: Event) -> Answer[TableUi[Own]]:
         """Take the game off the table; the form of a new one remembers who played."""
+        if ctx.ui.guided is not None:
+            return self.guide_leave(ctx, _event)
         saved = ctx.store.get(self.part.kind)
         setup = ctx.ui.setup
         if saved is not None:
@@ -255,11 +269,22 @@ class _Table(Generic[Own]):
         """Back to the own table."""
         return replace(self._at_table(ctx, replace(ctx.ui, replay=None)), focus="title", go=self.bare)
 
+    # Guided pieces of play
+
+    def guide_next(self, ctx: Context[TableUi[Own]], _event: Event) -> Answer[TableUi[Own]]:
+        """On to the next step of a guided piece."""
+        return next_step(ctx)
+
+    def guide_leave(self, ctx: Context[TableUi[Own]], _event: Event) -> Answer[TableUi[Own]]:
+        """Back to the own table."""
+        fresh = self._fresh(ctx, ctx.ui.setup)
+        return replace(self._at_table(ctx, fresh), focus="title", go=self.bare)
+
     # The page
 
     def render(self, ctx: Context[TableUi[Own]]) -> Rendered:
         """The form of a new game, the table, or a finished game that is looked at."""
-        title, saved = self.part.title(ctx.words), ctx.store.get(self.part.kind)
+        title, saved = self.part.title(ctx.words), on_table(self.part, ctx)
         if ctx.ui.replay is not None:
             html = replay_view(self.part, ctx, ctx.ui.replay)
         elif saved is None:

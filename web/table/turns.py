@@ -12,6 +12,7 @@ from typing import Any
 from engine.game import Action, Event, GameError, IllegalAction
 from engine.players import chance_after, player_named
 from web.page import Answer, Context, Task, UserError
+from web.table.guided import guided_answer
 from web.table.part import GamePart
 from web.table.saves import PERSON, Saved
 from web.table.ui import NOBODY, Own, TableUi, viewer
@@ -30,9 +31,14 @@ def sentences(
     return part.sentences(ctx.words, seen, names(ctx.words, saved.players))
 
 
+def on_table(part: GamePart[Own], ctx: Context[TableUi[Own]]) -> Saved | None:
+    """The game that is played: a guided one, or the one that is kept."""
+    return ctx.ui.guided.saved if ctx.ui.guided is not None else ctx.store.get(part.kind)
+
+
 def game(part: GamePart[Own], ctx: Context[TableUi[Own]]) -> Saved:
     """The game on the table. Raises UserError when there is none."""
-    saved = ctx.store.get(part.kind)
+    saved = on_table(part, ctx)
     if saved is None:
         raise UserError(ctx.words.gettext("There is no game on this table. Start a new one."))
     return saved
@@ -80,6 +86,8 @@ def play_written(part: GamePart[Own], ctx: Context[TableUi[Own]], text: str) -> 
     for line in text.split(";"):
         after, more = _one_more(part, ctx, after, seen.seat, line)
         events += more
+    if ctx.ui.guided is not None:
+        return guided_answer(part, ctx, before, after, events)
     return _played(part, ctx, before, after, events, seen.seat)
 
 
@@ -106,6 +114,8 @@ def play(part: GamePart[Own], ctx: Context[TableUi[Own]], action: Action) -> Ans
         after, events = saved.after(action)
     except IllegalAction as error:
         raise UserError(part.reason_sentence(ctx.words, error.reason)) from error
+    if ctx.ui.guided is not None:
+        return guided_answer(part, ctx, saved, after, events)
     return _played(part, ctx, saved, after, events, seen.seat)
 
 

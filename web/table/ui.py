@@ -51,6 +51,19 @@ class Replay:
 
 
 @dataclass(frozen=True, slots=True)
+class Guided:
+    """A guided piece of play: which (`lesson` by its id, `play` by its name), the step, the game as it stands
+    (it is never kept), and what was said to the last action: "" nothing yet, "done", or a code of the step.
+    """
+
+    lesson: str
+    play: str
+    saved: Saved
+    at: int = 0
+    said: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class TableUi(Generic[Own]):
     """`own`: what the game's own part remembers. `chosen`: marked cards of the hand. `shown`: with several
     people, the seat whose hand may be seen.
@@ -64,6 +77,7 @@ class TableUi(Generic[Own]):
     setup: Setup
     own: Own
     replay: Replay | None = None
+    guided: Guided | None = None
     problem: str = ""
     shown: int = NOBODY
     chosen: tuple[int, ...] = ()

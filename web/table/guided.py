@@ -1,0 +1,154 @@
+"""Guided pieces of play at the table: the learner's action is judged by the piece's step, then the others do
+what it says. Nothing of it is kept but that it was done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from lessons.content import TAUGHT
+from lessons.course import CourseLesson, Tutorial
+from lessons.plays import Play, PlayStep
+from web.i18n import Words
+from web.lesson.records import lesson_of
+from web.lesson.say import Said
+from web.lesson.texts import plain
+from web.page import Answer, Context, UserError
+from web.store import PROGRESS, Write
+from web.table.part import GamePart
+from web.table.saves import PERSON, Saved
+from web.table.ui import Guided, Own, TableUi
+from web.table.words import names
+
+GUIDED = "g="
+"""The fragment of a guided piece: `#g=LESSON.PLAY`, by the lesson's folder."""
+OTHERS = "solid"
+DONE = "done"
+
+
+@dataclass(frozen=True, slots=True)
+class GuideView:
+    """What the panel of a guided piece shows; texts are HTML. `lesson`: the page it belongs to, or ""."""
+
+    title: str
+    number: int
+    count: int
+    text: str
+    reply: str
+    done: bool
+    lesson: str
+
+
+def _owners(game: str) -> list[CourseLesson | Tutorial]:
+    return [lesson for lesson in TAUGHT if lesson.game == game and lesson.plays]
+
+
+def address(lesson: CourseLesson | Tutorial, play: Play) -> str:
+    """The fragment that opens a piece on the page of its game."""
+    return f"{GUIDED}{lesson.name}.{play.name}"
+
+
+def opened(part: GamePart[Own], fragment: str) -> Guided | None:
+    """The piece that a fragment asks for, at its beginning; None where there is no such piece."""
+    lesson_name, _, play_name = fragment.removeprefix(GUIDED).partition(".")
+    for lesson in _owners(part.game.name):
+        for play in lesson.plays:
+            if (lesson.name, play.name) == (lesson_name, play_name):
+                return _begun(part, lesson, play)
+    return None
+
+
+def _begun(part: GamePart[Own], lesson: CourseLesson | Tutorial, play: Play) -> Guided:
+    players = (PERSON, *[OTHERS] * (play.seats - 1))
+    saved = Saved.dealt(part.game, players, play.seed, play.options).with_actions(list(play.actions))
+    return Guided(lesson.id, play.name, saved)
+
+
+def owner_of(guided: Guided) -> CourseLesson | Tutorial:
+    """The lesson that a piece belongs to."""
+    return next(lesson for lesson in TAUGHT if lesson.id == guided.lesson)
+
+
+def play_of(guided: Guided) -> Play:
+    """The piece itself."""
+    return next(play for play in owner_of(guided).plays if play.name == guided.play)
+
+
+def step_of(guided: Guided) -> PlayStep:
+    """The step that is open."""
+    return play_of(guided).steps[guided.at]
+
+
+def _section(words: Words, guided: Guided, name: str, seen: Any) -> str:
+    """A text of the open step with its facts, as HTML."""
+    said = Said(words, owner_of(guided))
+    facts = {key: said.fact(fact) for key, fact in step_of(guided).facts(seen).items()}
+    return said.with_facts(f"play {guided.play} {name}", facts)
+
+
+def guide_view(words: Words, guided: Guided) -> GuideView:
+    """The panel beside the table."""
+    lesson, step = owner_of(guided), step_of(guided)
+    seen = guided.saved.state.observation(0)
+    reply = f"{step.name} {guided.said}" if guided.said else ""
+    return GuideView(
+        Said(words, lesson).line(f"play {guided.play}"),
+        guided.at + 1,
+        len(play_of(guided).steps),
+        _section(words, guided, step.name, seen) if guided.said != DONE else "",
+        _section(words, guided, reply, seen) if reply else "",
+        guided.said == DONE,
+        lesson.page if isinstance(lesson, CourseLesson) else "",
+    )
+
+
+def guided_answer(
+    part: GamePart[Own], ctx: Context[TableUi[Own]], before: Saved, after: Saved, events: Sequence[Any]
+) -> Answer[TableUi[Own]]:
+    """The learner has played legally: say what the step says to it; the right action is taken over."""
+    guided = ctx.ui.guided
+    assert guided is not None
+    if guided.said == DONE:
+        raise UserError(ctx.words.gettext("This step is done. Go on to the next one."))
+    step, seen = step_of(guided), before.state.observation(0)
+    code = step.wants(seen, "; ".join(after.actions[len(before.actions) :]))
+    if code:
+        guided = replace(guided, said=code)
+        reply = plain(_section(ctx.words, guided, f"{step.name} {code}", seen))
+        ui = replace(ctx.ui, guided=guided, chosen=(), own=part.moved(ctx.ui.own))
+        return Answer(ui=ui, say=(reply,), focus="guide-reply")
+    happened, saved = list(events), after
+    for line in step.then:
+        saved, more = saved.after(part.game.parse_action(line))
+        happened += more
+    guided = replace(guided, saved=saved, said=DONE)
+    told = part.sentences(
+        ctx.words, [event.seen_by(0) for event in happened], names(ctx.words, saved.players)
+    )
+    reply = plain(_section(ctx.words, guided, f"{step.name} {DONE}", seen))
+    ui = replace(ctx.ui, guided=guided, chosen=(), rung=0, own=part.moved(ctx.ui.own))
+    return Answer(ui=ui, store=_noted(ctx, guided), say=(*told, reply), focus="guide-reply")
+
+
+def _noted(ctx: Context[TableUi[Own]], guided: Guided) -> tuple[Write, ...]:
+    """That the last step of a piece was done is noted among the results."""
+    if guided.at + 1 < len(play_of(guided).steps):
+        return ()
+    progress, name = ctx.store.get(PROGRESS), f"{guided.lesson}.{guided.play}"
+    record = lesson_of(progress, name)
+    if record.done:
+        return ()
+    now = ctx.device.now
+    return (PROGRESS.write(progress.with_lesson(name, replace(record, done=True, updated=now), now)),)
+
+
+def next_step(ctx: Context[TableUi[Own]]) -> Answer[TableUi[Own]]:
+    """On to the next step, once this one is done."""
+    guided = ctx.ui.guided
+    if guided is None or guided.said != DONE or guided.at + 1 >= len(play_of(guided).steps):
+        return Answer()
+    guided = replace(guided, at=guided.at + 1, said="")
+    text = plain(_section(ctx.words, guided, step_of(guided).name, guided.saved.state.observation(0)))
+    return Answer(ui=replace(ctx.ui, guided=guided, chosen=()), say=(text,), focus="guide-heading")
