@@ -137,12 +137,12 @@ def test_a_marked_card_shows_each_legal_use_and_no_other() -> None:
         assert buttons(table.app.dispatch({"kind": "go", "path": table.path, "seq": 1})["html"]) == {}
         html = table.mark("gold")
         assert buttons(html) == {
-            "pair-90": "Lay house, gold: a set worth $70,000",
-            "pair-80": "Lay jewels, gold: a set worth $65,000",
-            "pair-30": "Lay mattress cash, gold: a set worth $55,000",
-            "match": "Take jewels from the discard pile: a set worth $65,000",
-            "challenge-1": "Challenge Computer 2 for jewels ×2, worth $30,000",
-            "challenge-3": "Challenge Computer 4 for house, silver, worth $45,000",
+            "pair-90": "Lay house, gold: $70,000",
+            "pair-80": "Lay jewels, gold: $65,000",
+            "pair-30": "Lay mattress cash, gold: $55,000",
+            "match": "Take the discard, jewels: $65,000",
+            "challenge-1": "Challenge Computer 2 for jewels: $30,000",
+            "challenge-3": "Challenge Computer 4 for house: $45,000",
             "discard": "Discard gold",
         }
         table.mark("gold")
@@ -184,7 +184,7 @@ def test_two_cards_that_make_a_set_stay_marked_and_others_do_not() -> None:
         table.mark("home")
         html = table.act("choose", value=str(parse_card("home#2")))["html"]
         assert table.ui.chosen == (parse_card("home"), parse_card("home#2"))
-        assert list(buttons(html).values()) == ["Lay house ×2: a set worth $40,000"]
+        assert list(buttons(html).values()) == ["Lay house ×2: $40,000"]
         assert "lay the two as a new set" in html
         table.mark("cash")
         assert table.ui.chosen == (parse_card("cash"),), "a third card begins anew"

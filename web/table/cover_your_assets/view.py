@@ -25,7 +25,7 @@ from engine.games.cover_your_assets.observation import CoverYourAssetsObservatio
 from engine.games.cover_your_assets.state import CoverYourAssetsState, Stack
 from web.cards.cover_your_assets import card_name, dollars
 from web.i18n import Words
-from web.table.cover_your_assets.words import cards_words, stack_words
+from web.table.cover_your_assets.words import cards_words, kind_of
 from web.table.part import Choice
 from web.table.words import Named
 
@@ -76,8 +76,9 @@ def _with_card(
         assert table.top is not None
         return Choice(
             "match",
+            # NOTE: a button: take the card from the discard pile for a new set, which is then worth so much
             words.gettext(
-                "Take %(taken)s from the discard pile: a set worth %(value)s",
+                "Take the discard, %(taken)s: %(value)s",
                 taken=card_name(words, table.top),
                 value=dollars(words, value_of((card, table.top))),
             ),
@@ -87,9 +88,10 @@ def _with_card(
         return Choice(
             f"challenge-{action.target}",
             words.gettext(
-                "Challenge %(player)s for %(set)s",
+                "Challenge %(player)s for %(kind)s: %(value)s",
                 player=named(action.target),
-                set=stack_words(words, table.towers[action.target][-1]),
+                kind=kind_of(words, table.towers[action.target][-1]),
+                value=dollars(words, value_of(table.towers[action.target][-1])),
             ),
             str(challenge(card, action.target)),
         )
@@ -103,8 +105,9 @@ def _with_card(
 def _pair(words: Words, action: Pair, other: int, *, primary: bool = False) -> Choice:
     return Choice(
         f"pair-{other}",
+        # NOTE: a button: lay these cards as a new set, worth so much
         words.gettext(
-            "Lay %(cards)s: a set worth %(value)s",
+            "Lay %(cards)s: %(value)s",
             cards=cards_words(words, (action.first, action.second)),
             value=dollars(words, value_of((action.first, action.second))),
         ),
