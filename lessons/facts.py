@@ -43,7 +43,14 @@ class Cards:
     ids: tuple[int, ...]
 
 
-Fact: TypeAlias = Percent | Ratio | Number | Name | Cards
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """Two ten-sided dice as they lie, 0 to 99: written by what each shows, not by what they make."""
+
+    roll: int
+
+
+Fact: TypeAlias = Percent | Ratio | Number | Name | Cards | Dice
 
 
 def percent(hundredths: int | Fraction) -> Percent:

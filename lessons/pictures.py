@@ -75,4 +75,15 @@ class Bars:
         return tuple(code for code, _ in self.parts)
 
 
-Picture: TypeAlias = Grid | Tree | Bars
+@dataclass(frozen=True, slots=True)
+class Rolled:
+    """Rolls of the two ten-sided dice, each 0 to 99, as they lie on the table."""
+
+    rolls: tuple[int, ...]
+
+    def codes(self) -> tuple[str, ...]:
+        """The words of the lesson's texts that the picture is labelled with: none."""
+        return ()
+
+
+Picture: TypeAlias = Grid | Tree | Bars | Rolled

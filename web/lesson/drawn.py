@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from lessons.pictures import Bars, Grid, Picture, Tree
+from lessons.pictures import Bars, Grid, Picture, Rolled, Tree
 from web.i18n import Words
 from web.lesson.say import Said, decimal
 
@@ -31,6 +31,8 @@ def drawn(said: Said, picture: Picture) -> Drawn:
             return _tree(said.words, picture)
         case Bars():
             return _bars(said, picture)
+        case Rolled():
+            return _rolled(said.words, picture)
 
 
 def _grid(words: Words, grid: Grid) -> Drawn:
@@ -91,3 +93,15 @@ def _bars(said: Said, bars: Bars) -> Drawn:
         rows,
         {"lengths": lengths, "best": bars.best},
     )
+
+
+def _rolled(words: Words, rolled: Rolled) -> Drawn:
+    rows = tuple((f"{roll // 10}0", str(roll % 10)) for roll in rolled.rolls)
+    label = words.join(
+        [
+            words.gettext("dice: tens %(tens)s, units %(units)s", tens=tens, units=units)
+            for tens, units in rows
+        ]
+    )
+    head = (words.gettext("Tens (white)"), words.gettext("Units (black)"))
+    return Drawn("rolled", label, head, rows, {"rolls": rolled.rolls})

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from lessons.course import CourseLesson, Step, Tutorial
-from lessons.facts import Cards, Fact, Name, Number, Percent, Ratio
+from lessons.facts import Cards, Dice, Fact, Name, Number, Percent, Ratio
 from lessons.items import Item, Option
 from lessons.tasks import CHANCE, PERCENT, Mistake
 from web.cards import cover_your_assets, fire_bulls, game_on, phase_10
@@ -74,6 +74,10 @@ class Said:
                 return decimal(self.words, value)
             case Name(code):
                 return self.line(f"word {code}")
+            case Dice(roll):
+                return self.words.gettext(
+                    "tens %(tens)s, units %(units)s", tens=f"{roll // 10}0", units=roll % 10
+                )
             case Cards(game, ids):
                 return self.words.join([_CARD_NAMES[game](self.words, card) for card in ids])
 
