@@ -185,6 +185,7 @@ def _chances(seen: GameOnObservation) -> dict[str, Fact]:
         ("both", "attack layup55 layup65"),
     ):
         outlook = outlook_after(seen.table, GAME_ON.parse_action(played, seen))
+        assert outlook is not None, "an attack has a chance"
         found[name] = Percent(outlook.chance)
     return found
 
