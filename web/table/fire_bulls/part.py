@@ -147,6 +147,8 @@ class FireBullsPart(GamePart[Looking]):
             return words.gettext("It is the turn of %(player)s.", player=sight.named(table.to_move))
         if table.stage == MOVING:
             return words.gettext("You have drawn a card. Move your bull one place, or let it stay.")
+        if table.stage == ATTACKING and self._goes_on(sight):
+            return words.gettext("Your hand beats no more of this line: the attack ends.")
         if table.stage == ATTACKING:
             return words.gettext(
                 "You attack along the %(line)s. Beat the next card, or stop.",
@@ -197,6 +199,10 @@ class FireBullsPart(GamePart[Looking]):
     def by_itself(self, seen: Any) -> Action | None:
         legal: Sequence[Action] = seen.legal_actions()
         return legal[0] if len(legal) == 1 else None
+
+    def _goes_on(self, sight: Sight[Looking]) -> bool:
+        """Whether the viewer has nothing to decide, so that the game goes on by itself."""
+        return sight.saved.people == (sight.seat,) and self.by_itself(sight.seen) is not None
 
     def focus(self, events: Sequence[Any]) -> str:
         decides = events and (events[-1].kind == "kill" or any(event.kind == "draw" for event in events))
@@ -281,6 +287,7 @@ class FireBullsPart(GamePart[Looking]):
 
         return {
             "stage": stage,
+            "by_itself": sight.playing and self._goes_on(sight),
             "moves": self._moves(sight),
             "drawn": self._drawn(sight),
             "legal": legal,
