@@ -163,7 +163,7 @@ def test_W_007_the_repair_page_mends_and_renews_and_progress_stays(
         damage(page, "en/index.html", remove=True)
         in_english(page, "mend")
         expect_told(page, "whole")
-        assert {str(row["url"]): row["size"] for row in cached(page)} == whole
+        assert whole.items() <= {str(row["url"]): row["size"] for row in cached(page)}.items()
         damage(page, "shim.js")
         in_english(page, "renew")
         page.wait_for_url(server.address + "en/")

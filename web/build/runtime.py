@@ -16,7 +16,7 @@ MODULES = ROOT / "web" / "node_modules"
 RUNTIME = ROOT / "web" / "runtime"
 CACHE = ROOT / ".cache" / "runtime"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-APP_FILES = ("app.zip.gz", "snapshot.bin.gz", "stdlib.zip.gz")
+APP_FILES = ("app.more.gz", "app.zip.gz", "snapshot.bin.gz", "stdlib.more.gz", "stdlib.zip.gz")
 # Loaded by PyScript whatever its configuration says; the others are for features that the site does not use.
 PYSCRIPT_PLUGINS = ("error",)
 

@@ -12,10 +12,11 @@ globalThis.fetch = (input, init) => early.get(String(input))?.() ?? nativeFetch(
 
 // Parts of this build and their sizes; how much has arrived is told to the page: {kind: "bytes", detail: [received, expected]}.
 const SIZES = __SIZES__;
-const expected = Object.values(SIZES).reduce((sum, size) => sum + size, 0);
+let expected = 0;
 let received = 0;
 let told = 0;
 async function part(name) {
+  expected += SIZES[name];
   const response = await nativeFetch(here + name);
   if (!response.ok) throw new Error(`${name}: HTTP ${response.status}`);
   let size = 0;
@@ -53,7 +54,15 @@ const stdlib = silently(part("stdlib.zip.gz"));
 const engine = silently(import(pyodide + "pyodide.mjs"));
 silently(import(pyodide + "pyodide.asm.mjs"));                  // Pyodide imports it again and gets the same module
 
-early.set(here + "stdlib.zip", () => stdlib.then((bytes) => new Response(bytes)));
+// Without the snapshot the archives need the rest of their entries, too, and the directory of all: it follows the last entry.
+async function whole(archive, more) {
+  const [known, rest] = await Promise.all([archive, part(more)]);
+  const entries = new DataView(known).getUint32(known.byteLength - 6, true);
+  return new Blob([new Uint8Array(known, 0, entries), rest]).arrayBuffer();
+}
+let restoring = true;
+const wholeLibrary = () => (restoring ? stdlib : whole(stdlib, "stdlib.more.gz"));
+early.set(here + "stdlib.zip", () => wholeLibrary().then((bytes) => new Response(bytes)));
 // The interpreter's code comes compiled from the page, where that is further already, else it is compiled here.
 const given = new Promise((resolve) => {
   addEventListener("message", ({ data }) => data && "wasm" in data && resolve(data.wasm));
@@ -74,11 +83,10 @@ early.set(pyodide + "pyodide.asm.wasm", async () => new Response());
 
 // Pyodide waits for ever when one of these is broken; this way the start fails.
 const parts = silently(Promise.all([app, stdlib, compiled, engine]));
-const whole = (starting) => Promise.all([starting, parts]).then(([py]) => py);
+const unlessBroken = (starting) => Promise.all([starting, parts]).then(([py]) => py);
 
 // A snapshot larger than the first heap fits only when the memory is grown before Pyodide reads it. The snapshot is stored
 // XORed with the fresh memory (the module's own data), which makes it a quarter smaller.
-let restoring = true;
 WebAssembly.instantiateStreaming = async (_source, imports) => {
   const module = await compiled;
   const instance = await WebAssembly.instantiate(module, imports);
@@ -123,15 +131,16 @@ export async function loadPyodide(given) {
   };
   let py;
   try {
-    py = await whole(load({ ...options, _loadSnapshot: image }));
+    py = await unlessBroken(load({ ...options, _loadSnapshot: image }));
     py.FS.writeFile("/app.zip", new Uint8Array(await app));
     py.runPython("import random; random.seed(); del random");     // the snapshot holds the build's random state
     say("boot", "snapshot");
   } catch (error) {                                   // not found, damaged, of another build ...
     console.warn("starting without the snapshot:", error);
     restoring = false;
-    py = await whole(load(options));
-    py.FS.writeFile("/app.zip", new Uint8Array(await app));
+    const program = silently(whole(app, "app.more.gz"));
+    py = await unlessBroken(load(options));
+    py.FS.writeFile("/app.zip", new Uint8Array(await program));
     py.runPython('import sys; sys.path.insert(0, "/app.zip"); import web.app; web.app.prepare()');
     say("boot", "cold");
   }

@@ -1,6 +1,7 @@
 // node build_runtime.mjs PYODIDE_DIR APP_ZIP OUT_DIR
-// Writes OUT_DIR/stdlib.zip.gz and OUT_DIR/app.zip.gz (compiled, the standard library cut to what is imported) and
-// OUT_DIR/snapshot.bin.gz: the memory of an interpreter that has imported the whole program. The same inputs and the same Node give the same bytes.
+// Writes, compiled: OUT_DIR/snapshot.bin.gz, the memory of an interpreter that has imported the whole program; OUT_DIR/stdlib.zip.gz
+// and OUT_DIR/app.zip.gz, what it has not imported; OUT_DIR/stdlib.more.gz and OUT_DIR/app.more.gz, the rest of these archives, for a
+// start without the snapshot. The same inputs and the same Node give the same bytes.
 import { readFileSync, unlinkSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 
@@ -31,12 +32,26 @@ web.app.prepare()
 `;
 
 // 1. Compile with the interpreter that will run it; keep what the program, PyScript's start and lesson packs import.
-let py = await loadPyodide({ indexURL: pyodideDir });
+// Tracebacks need lines, not columns.
+let py = await loadPyodide({ indexURL: pyodideDir, env: { PYTHONNODEBUGRANGES: "1" } });
 py.FS.writeFile("/app.zip", readFileSync(appZip));
 py.FS.writeFile("/stdlib-source.zip", readFileSync(`${pyodideDir}/python_stdlib.zip`));
 py.runPython(IMPORT_PROGRAM + `
+import ast
 import importlib._bootstrap_external as external
 import zipfile
+
+MARK = ".zip/"
+
+
+def loaded():
+    """Names and files of the modules that came from an archive."""
+    found = {name: getattr(module, "__file__", None) or "" for name, module in list(sys.modules.items())}
+    return {name: file for name, file in found.items() if MARK in file}
+
+
+IN_SNAPSHOT = loaded()
+HELD = {file.removesuffix("c") for file in IN_SNAPSHOT.values()}
 
 # Lesson packs are installed by micropip (importlib.metadata and its parsers); the rest is what any plain module may expect.
 import asyncio, base64, collections.abc, contextlib, copy, csv, dataclasses, datetime, decimal, enum, fractions, functools
@@ -44,10 +59,9 @@ import gettext, hashlib, heapq, html, importlib.metadata, importlib.resources, i
 import pathlib, random, re, shutil, statistics, string, textwrap, traceback, types, typing, urllib.parse, zipfile, zlib
 import pyodide.code, pyodide.ffi, pyodide.http, pyodide.webloop
 
-MARK = ".zip/"
 OWN = re.compile("engine/|lessons/|web/(?!compiled/)")  # their tracebacks keep exact lines
-loaded = (getattr(module, "__file__", None) or "" for module in list(sys.modules.values()))
-keep = {file.split(MARK)[1] for file in loaded if file.startswith("/lib/") and MARK in file}
+READ_AT_START = re.compile("engine/.*/cards.toml|.*[.]mo|web/compiled/.*")
+keep = {file.split(MARK)[1] for file in loaded().values() if file.startswith("/lib/")}
 CODECS = {"__init__", "aliases", "ascii", "charmap", "cp437", "latin_1", "raw_unicode_escape", "unicode_escape", "utf_8", "utf_8_sig"}
 
 
@@ -66,34 +80,73 @@ def with_coarse_lines(code):
     return code.replace(co_linetable=table, co_consts=constants)
 
 
+class WithoutAnnotations(ast.NodeTransformer):
+    """Functions without the types of what they take and return, which nothing reads when the program runs."""
+
+    def visit_FunctionDef(self, node):
+        self.generic_visit(node)
+        node.returns = None
+        return node
+
+    visit_AsyncFunctionDef = visit_FunctionDef
+
+    def visit_arg(self, node):
+        node.annotation = None
+        return node
+
+
+def compiled(name, data, prefix, level):
+    """A .pyc that is not checked against a source."""
+    tree = ast.parse(data, prefix + name)
+    if prefix == APP:
+        tree = WithoutAnnotations().visit(tree)
+    code = compile(tree, prefix + name, "exec", dont_inherit=True, optimize=level(name))
+    return external._code_to_hash_pyc(code if OWN.match(name) else with_coarse_lines(code), bytes(8), False)
+
+
 def compile_archive(source, target, prefix, wanted, level):
-    """Python sources become unchecked .pyc, everything else is copied; times and order are fixed.
+    """Python sources become .pyc, everything else is copied; times and order are fixed.
 
-    Nothing is compressed here: the whole is, a tenth smaller than its files one by one.
+    target.zip has what a start from the snapshot still needs, target-whole.zip has all: its first entries lie
+    where they lie in target.zip, so that what the snapshot knows of the whole holds for the part. Nothing is
+    compressed here: all of it is, a tenth smaller than its files one by one.
     """
-    with zipfile.ZipFile(source) as archive, zipfile.ZipFile(target, "w") as out:
-        for name in sorted(archive.namelist()):
-            if name.endswith("/") or not wanted(name):
-                continue
-            data = archive.read(name)
-            if name.endswith(".py"):
-                code = compile(data, prefix + name, "exec", dont_inherit=True, optimize=level(name))
-                if not OWN.match(name):
-                    code = with_coarse_lines(code)
-                data, name = external._code_to_hash_pyc(code, bytes(8), False), name + "c"
-            entry = zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0))
-            entry.external_attr = 0o644 << 16
-            out.writestr(entry, data)
+    with zipfile.ZipFile(source) as archive:
+        names = [name for name in sorted(archive.namelist()) if not name.endswith("/") and wanted(name)]
+        held = [name for name in names if prefix + name in HELD or READ_AT_START.fullmatch(name)]
+
+        def write(out, names):
+            for name in names:
+                data = archive.read(name)
+                if name.endswith(".py"):
+                    data, name = compiled(name, data, prefix, level), name + "c"
+                entry = zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0))
+                entry.external_attr = 0o644 << 16
+                out.writestr(entry, data)
+
+        with zipfile.ZipFile(target + ".zip", "w") as out:
+            write(out, [name for name in names if name not in held])
+        shutil.copyfile(target + ".zip", target + "-whole.zip")
+        with zipfile.ZipFile(target + "-whole.zip", "a") as out:
+            write(out, held)
 
 
+LIB, APP = "/lib/python314.zip/", "/app.zip/"
 # Pyodide's own modules read their docstrings, so they keep them.
-compile_archive("/stdlib-source.zip", "/stdlib.zip", "/lib/python314.zip/", is_wanted, lambda name: 0 if "pyodide" in name.split("/")[0] else 2)
-compile_archive("/app.zip", "/app-compiled.zip", "/app.zip/", lambda name: True, lambda name: 2)
+compile_archive("/stdlib-source.zip", "/stdlib", LIB, is_wanted, lambda name: 0 if "pyodide" in name.split("/")[0] else 2)
+compile_archive("/app.zip", "/app-compiled", APP, lambda name: True, lambda name: 2)
 `);
+const inSnapshot = py.runPython("import json; json.dumps(sorted(IN_SNAPSHOT))");
 const packed = (name, data) => writeFileSync(`${out}/${name}.gz`, gzipSync(data, { level: 9 }));
-const app = py.FS.readFile("/app-compiled.zip"), stdlib = py.FS.readFile("/stdlib.zip");
-packed("app.zip", app);
-packed("stdlib.zip", stdlib);
+// The part of an archive that a start from the snapshot needs, and what has to follow its last entry to make it whole.
+function split(name, target) {
+  const part = py.FS.readFile(`${target}.zip`), all = py.FS.readFile(`${target}-whole.zip`);
+  const end = new DataView(part.buffer, part.byteOffset).getUint32(part.length - 6, true);      // where its directory begins
+  packed(`${name}.zip`, part);
+  packed(`${name}.more`, all.subarray(end));
+  return all;
+}
+const app = split("app", "/app-compiled"), stdlib = split("stdlib", "/stdlib");
 writeFileSync(`${out}/stdlib.zip`, stdlib);
 
 // 2. Start from exactly these archives, import the program, keep the memory.
@@ -110,8 +163,12 @@ py.FS.writeFile("/app.zip", app);
 py.runPython(IMPORT_PROGRAM + `
 import asyncio, gc, json, random
 random.seed(0)
-gc.collect()
 `);
+// What was left out of the small archives must be in memory.
+const there = new Set(JSON.parse(py.runPython("json.dumps(list(sys.modules))")));
+const lost = JSON.parse(inSnapshot).filter((name) => !there.has(name));
+if (lost.length) throw new Error(`not in the snapshot: ${lost.join(" ")}`);
+py.runPython("gc.collect()");
 const image = py.makeMemorySnapshot();
 const head = image.length % 65536;                   // a header, then whole pages
 for (let i = 0; i < fresh.length; i++) image[head + i] ^= fresh[i];      // boot.mjs undoes it

@@ -6,6 +6,7 @@ const CACHE = PREFIX + VERSION;
 const MANIFEST = new Map(__MANIFEST__);                // path -> base64 of the sha256 of its content
 const BROKEN_PAGE = "__BROKEN_PAGE__";
 
+const FALLBACK = /\.more\.gz$/;                      // for a start without the snapshot: kept once it was needed
 const BIG = /\.(?:wasm|gz|zip)$|asm\.mjs$/;             // have checksums of their own: what is damaged fails to start
 
 const absolute = (path) => new URL(path, SCOPE).href;
@@ -36,7 +37,7 @@ async function copyFromOlder(path, cache, older) {
 async function install() {
   const older = (await ours()).filter((name) => name !== CACHE);
   const cache = await caches.open(CACHE);
-  await Promise.all([...MANIFEST.keys()].map(async (path) => {
+  await Promise.all([...MANIFEST.keys()].filter((path) => !FALLBACK.test(path)).map(async (path) => {
     if (await cache.match(absolute(path))) return;      // an earlier try got this far
     if (!await copyFromOlder(path, cache, older)) await download(path, cache);
   }));
@@ -44,7 +45,7 @@ async function install() {
 
 // Browsers that can are told to read the big files from the cache themselves, without waking this worker.
 function routeBigFiles(event) {
-  const routes = [...MANIFEST.keys()].filter((path) => BIG.test(path)).map((path) => ({
+  const routes = [...MANIFEST.keys()].filter((path) => BIG.test(path) && !FALLBACK.test(path)).map((path) => ({
     condition: { urlPattern: absolute(path) },
     source: { cacheName: CACHE },
   }));

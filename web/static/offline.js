@@ -17,7 +17,9 @@ export async function keepOffline(address, tell) {
     reloading ||= had;
     had = true;
   });
-  await workers.ready;
+  const { active } = await workers.ready;
+  // This browser starts without the memory snapshot, so what that takes is to be kept, too.
+  if (document.documentElement.dataset.boot === "cold") active.postMessage("repair");
   tell({ offline: true });
 }
 
