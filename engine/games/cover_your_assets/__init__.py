@@ -1,7 +1,7 @@
 """護產大作戰 Cover Your Assets: see `rules/cover_your_assets` on the site for the rules; CYA-nn are its
 numbered decisions."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.game import Action, Event, Game, Observation
@@ -10,6 +10,7 @@ from engine.games.cover_your_assets.observation import CoverYourAssetsObservatio
 from engine.games.cover_your_assets.position import state_from
 from engine.games.cover_your_assets.state import CoverYourAssetsState, Settings
 from engine.position_fields import options_of
+from engine.question import Question
 
 
 class CoverYourAssets(Game):
@@ -40,6 +41,12 @@ class CoverYourAssets(Game):
     def parse_event(self, text: str) -> Event:
         """Read an event's notation back. Raises InvalidInput."""
         return parse_event(text)
+
+    def questions(self) -> Sequence[Question]:
+        """The chances that can be asked for."""
+        from engine.games.cover_your_assets.questions import QUESTIONS
+
+        return QUESTIONS
 
     def state_from_position(self, data: Any) -> CoverYourAssetsState:
         """Set up a state from its position (see `position`). Raises InvalidInput."""

@@ -1,6 +1,6 @@
 """火牛陣 Fire Bulls: see `rules/fire_bulls` on the site for the rules; FB-nn are its numbered decisions."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.game import Action, Event, Game, Observation
@@ -8,6 +8,7 @@ from engine.games.fire_bulls.actions import parse_event, parse_move
 from engine.games.fire_bulls.position import state_from
 from engine.games.fire_bulls.state import FireBullsState, Settings
 from engine.position_fields import options_of
+from engine.question import Question
 
 
 class FireBulls(Game):
@@ -32,6 +33,12 @@ class FireBulls(Game):
     def parse_event(self, text: str) -> Event:
         """Read an event's notation back. Raises InvalidInput."""
         return parse_event(text)
+
+    def questions(self) -> Sequence[Question]:
+        """The chances that can be asked for."""
+        from engine.games.fire_bulls.questions import QUESTIONS
+
+        return QUESTIONS
 
     def state_from_position(self, data: Any) -> FireBullsState:
         """Set up a state from its position (see `position`). Raises InvalidInput."""

@@ -1,6 +1,6 @@
 """籃球 Game On: see `rules/game_on` on the site for the rules; GO-nn are its numbered decisions."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.game import Action, Event, Game, InvalidInput, Observation
@@ -11,6 +11,7 @@ from engine.games.game_on.position import state_from
 from engine.games.game_on.settings import ROUND_MODES, Settings
 from engine.games.game_on.state import GameOnState
 from engine.position_fields import options_of
+from engine.question import Question
 
 
 class GameOn(Game):
@@ -36,6 +37,12 @@ class GameOn(Game):
     def parse_event(self, text: str) -> Event:
         """Read an event's notation back. Raises InvalidInput."""
         return parse_event(text)
+
+    def questions(self) -> Sequence[Question]:
+        """The chances that can be asked for."""
+        from engine.games.game_on.questions import QUESTIONS
+
+        return QUESTIONS
 
     def state_from_position(self, data: Any) -> GameOnState:
         """Set up a state from its position (see `position`). Raises InvalidInput."""
