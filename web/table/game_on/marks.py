@@ -4,12 +4,14 @@ refused with the reason why they make none.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from engine.game import Action
 from engine.games.game_on.actions import NO_CARD, Add, Attack, Defend, Discard, Draw, Play, draw
 from engine.games.game_on.cards import (
     ATTACK_SKILL,
+    CANONICAL,
     DEFENCE,
     DEFENCE_SKILL,
     GROUP,
@@ -44,19 +46,31 @@ def whole_attack(seen: GameOnObservation, marked: Cards) -> Attack | None:
 
 
 def defences_of(seen: GameOnObservation, marked: Cards) -> list[Defend]:
-    """The allowed defences in which all marked cards take part, those with fewest further cards first."""
+    """The allowed defences in which all marked cards, or others that look alike, take part: those with fewest
+    further cards first, of these the one that pays least.
+    """
     if not marked:
         return []
-    exact = exact_defence(marked)
+    wanted = _faces(marked)
     found = [
         action
         for action in seen.legal_actions()
-        if isinstance(action, Defend) and set(marked) <= set(cards_of(action))
+        if isinstance(action, Defend) and wanted <= _faces(cards_of(action))
     ]
     found.sort(key=lambda action: (len(cards_of(action)), sum(STAMINA[card] for card in action.pay)))
+    exact = exact_defence(marked)
     if exact is not None and seen.why_illegal(exact) is None:
-        found = [exact, *(action for action in found if set(cards_of(action)) != set(marked))]
+        found = [exact, *(action for action in found if _roles(action) != _roles(exact))]
     return found
+
+
+def _faces(cards: Cards) -> Counter[int]:
+    return Counter(CANONICAL[card] for card in cards)
+
+
+def _roles(action: Defend) -> tuple[Counter[int], Counter[int]]:
+    """What a defence is made of and what it is paid with, whichever of equal cards they are."""
+    return _faces(action.cards), _faces(action.pay)
 
 
 def exact_defence(marked: Cards) -> Defend | None:

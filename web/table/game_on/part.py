@@ -11,6 +11,7 @@ from engine.game import Event as GameEvent
 from engine.games.game_on import GAME_ON
 from engine.games.game_on.actions import NOBODY, PASS, Play
 from engine.games.game_on.cards import ASSIST, GROUP, REACTION, RULING, WITH_ATTACK
+from engine.games.game_on.events import Happening
 from engine.games.game_on.observation import GameOnObservation
 from engine.games.game_on.stages import (
     ATTACK,
@@ -34,7 +35,7 @@ from web.i18n import Words
 from web.page import Answer, Context, Event
 from web.table.game_on.ahead import ahead_of
 from web.table.game_on.court import rounds
-from web.table.game_on.court_view import court_view, sheet_rows, thrown_apart
+from web.table.game_on.court_view import SheetRow, court_view, sheet_rows, thrown_apart
 from web.table.game_on.marks import meant
 from web.table.game_on.tell import told
 from web.table.game_on.view import backs, choices, goal_words, hand_order
@@ -55,6 +56,8 @@ from web.table.words import Named
 _TELLS = frozenset(
     {"draw", "reshuffle_ad", "reshuffle_all", "duel", "free_throw", "roll", "put_back_roll", "over"}
 )
+RECENT = 150
+"""So many events hold the last attack, as a rule."""
 _ASKED = (PREPARE, OPENING, SUPPORT, DEFENCE, HELP, PROTEST, FOUL_STAGE, MISS, CANCEL, CHAIN)
 """The stages in which somebody is asked, and may pass."""
 _PHASES = (
@@ -302,10 +305,20 @@ class GameOnPart(GamePart[Nothing]):
         return choices(sight.words, sight.seen, sight.ui.chosen)
 
     def context(self, sight: Sight[Nothing], table: Any) -> dict[str, Any]:
-        words = sight.words
-        settings = table.settings
-        events, over = sight.seen.events(), table.to_move is None
+        words, seen = sight.words, sight.seen
+        settings, over = table.settings, table.to_move is None
+        events = _recent(seen.events(RECENT))
         played = rounds(events, settings)
+        court = court_view(words, played, sight.named, settings)
+        if court is None:  # nobody has attacked for long: look further back
+            events = seen.events()
+            played = rounds(events, settings)
+            court = court_view(words, played, sight.named, settings)
+
+        def rows() -> list[SheetRow]:
+            whole = rounds(seen.events(), settings)
+            return sheet_rows(words, whole if over else whole[:-1], sight.named)
+
         return {
             "backs": lambda seat: backs(table.hands[seat]),
             "rules": settings,
@@ -320,11 +333,11 @@ class GameOnPart(GamePart[Nothing]):
                 words.gettext("4 Dice"),
                 words.gettext("5 Points"),
             ),
-            "court": court_view(words, played, sight.named, settings),
+            "court": court,
             "thrown_apart": thrown_apart(words, events, played, sight.named),
-            "goal": goal_words(words, sight.seen) if sight.seat != NOBODY else "",
-            "rows": sheet_rows(words, played if over else played[:-1], sight.named),
-            "ahead": ahead_of(words, sight.seen, sight.ui.chosen) if sight.playing else None,
+            "goal": goal_words(words, seen) if sight.seat != NOBODY else "",
+            "rows": rows,
+            "ahead": ahead_of(words, seen, sight.ui.chosen) if sight.playing else None,
             "team_won": self._team_won(words, sight, table) if over and settings.team else "",
             "open_hands": [hand_order(hand) for hand in table.hands if all(card >= 0 for card in hand)],
         }
@@ -371,6 +384,14 @@ class GameOnPart(GamePart[Nothing]):
         if action is not None:
             return play(self, ctx, action)
         return Answer(ui=replace(ctx.ui, chosen=marked), focus="hand-heading")
+
+
+def _recent(events: list[Happening]) -> list[Happening]:
+    """The last events from the beginning of a round on, or of the game."""
+    if len(events) < RECENT:
+        return events
+    starts = [place for place, event in enumerate(events) if event.kind == "round"]
+    return events[starts[0] :] if starts else []
 
 
 GAME_ON_PART = GameOnPart()
