@@ -1,9 +1,14 @@
 """The lessons, a folder a game: see `lessons.course`. A new lesson adds one line here."""
 
-from lessons.content.game_on import double_attack, grid_of_100, two_dice
+from lessons.content.game_on import attack_minus_defence, double_attack, grid_of_100, two_dice
 from lessons.course import CourseLesson, Tutorial
 
-COURSE: tuple[CourseLesson, ...] = (two_dice.LESSON, grid_of_100.LESSON, double_attack.LESSON)
+COURSE: tuple[CourseLesson, ...] = (
+    two_dice.LESSON,
+    grid_of_100.LESSON,
+    attack_minus_defence.LESSON,
+    double_attack.LESSON,
+)
 """In the order in which they are taught, game by game."""
 
 TUTORIALS: tuple[Tutorial, ...] = ()
