@@ -14,6 +14,7 @@ from engine.games.cover_your_assets.cards import FACE, FIRST_WILD
 from engine.games.cover_your_assets.state import CoverYourAssetsState
 from tests.browser import table as tables
 from tests.browser.conftest import expect_ready, watch
+from tests.browser.faults import COVERED, FAULTS, LARGE_TEXT
 from tests.browser.table import FIXED_CHANCE, ByKeys, ByName, Driver, Table, happened, in_words, violations
 from web.build.server import SiteServer
 from web.i18n import LANGS
@@ -282,10 +283,12 @@ MOMENTS = {
 }
 
 
-def at_moment(page: Page, site: SiteServer, name: str, lang: str = "en") -> Table:
+def at_moment(page: Page, site: SiteServer, name: str, lang: str = "en", first: str = "") -> Table:
+    """The page at that moment; the script `first` runs before anything is pressed."""
     moment = MOMENTS[name]
     saved = saved_game(moment.players, moment.wanted, **moment.options) if moment.wanted else None
     table = sit_down(page, site, saved, lang)
+    page.evaluate(first or "0")
     moment.go(table)
     return table
 
@@ -313,6 +316,20 @@ def test_M_005_every_top_set_is_seen_with_kind_and_value_on_a_narrow_screen(
         stack = table.saved.state.towers[seat][-1]
         expect(line).to_contain_text(f"×{len(stack)}")
         expect(line).to_contain_text("$")
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_I_006_M_004_large_text_on_a_small_screen_is_whole_and_in_reach(
+    page: Page, site: SiteServer, moment: str
+) -> None:
+    faults = {}
+    for lang, width, height in (("en", 320, 640), ("zh-Hant", 640, 360)):
+        page.set_viewport_size({"width": width, "height": height})
+        at_moment(page, site, moment, lang, LARGE_TEXT)
+        found = [*page.evaluate(FAULTS), *page.evaluate(COVERED)]
+        if found or page.evaluate("document.documentElement.scrollWidth") > width:
+            faults[lang, width] = found
+    assert faults == {}
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
