@@ -452,7 +452,8 @@ def test_passes_of_the_computers_are_told_in_one_sentence_without_a_pause_betwee
             await REAL_SLEEP(0)
         assert table.saved.actions == ("pass",) * 5
         said = [message["say"] for message in table.pushed if message.get("say")]
-        assert said == [["Pass: Computer 2, Computer 3, Computer 4, Computer 5, Computer 6."]]
+        passes = "Pass: Computer 2, Computer 3, Computer 4, Computer 5, Computer 6."
+        assert said == [[passes, "Your ball: draw two cards."]], "and who must decide is told"
 
     run(work)
 

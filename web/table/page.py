@@ -13,12 +13,12 @@ from web.page import Answer, Context, Copy, Event, Go, Page, Rendered, Reset, Ta
 from web.store import Store
 from web.strict_json import BadDataError
 from web.table.guided import GUIDED, next_step, opened
-from web.table.part import GamePart
+from web.table.part import GamePart, sight_of
 from web.table.saves import Saved, from_link, to_link
 from web.table.setup import dealt, read_setup, setup_view
 from web.table.turns import game, mine, next_task, on_table, play_written, sentences, stepped, undo
 from web.table.ui import NOBODY, Own, Replay, Setup, TableUi, first_setup, handover, viewer
-from web.table.view import replay_sentences, replay_view, sight_of, table_view
+from web.table.view import replay_sentences, replay_view, table_view
 
 LINK = "r="
 

@@ -21,8 +21,8 @@ from web.page import Answer, Context
 from web.page import Event as Press
 from web.store import Kind
 from web.table.saves import Saved, kept
-from web.table.ui import NOBODY, Own, TableUi
-from web.table.words import Named
+from web.table.ui import NOBODY, Own, TableUi, viewer
+from web.table.words import Named, names
 
 
 class Face(Protocol):
@@ -50,6 +50,12 @@ class Sight(Generic[Own]):
     def playing(self) -> bool:
         """Whether the viewer must decide now."""
         return self.seat != NOBODY and self.seen.to_move == self.seat
+
+
+def sight_of(words: Words, saved: Saved, ui: TableUi[Own]) -> Sight[Own]:
+    """The table as its viewer sees it."""
+    seat = viewer(saved, ui)
+    return Sight(words, saved, ui, seat, saved.state.observation(seat), names(words, saved.players))
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +176,10 @@ class GamePart(ABC, Generic[Own]):
     @abstractmethod
     def status(self, sight: Sight[Own]) -> str:
         """One sentence: whose turn it is and what to do."""
+
+    def call(self, sight: Sight[Own]) -> str:
+        """What is said after what happened when the viewer must decide next; "" where that needs no word."""
+        return ""
 
     @abstractmethod
     def notation_help(self, words: Words) -> str:

@@ -13,7 +13,7 @@ from engine.game import Action, Event, GameError, IllegalAction
 from engine.players import chance_after, player_named
 from web.page import Answer, Context, Task, UserError
 from web.table.guided import guided_answer
-from web.table.part import GamePart
+from web.table.part import GamePart, sight_of
 from web.table.saves import PERSON, Saved
 from web.table.ui import NOBODY, Own, TableUi, viewer
 from web.table.words import names
@@ -166,12 +166,11 @@ def _moved(
         sheet="hand" if pauses and not after.state.is_over else "",
         shown=ctx.ui.shown if after.state.to_move == ctx.ui.shown and not pauses else NOBODY,
     )
-    return Answer(
-        ui=ui,
-        store=(part.kind.write(after),),
-        say=sentences(part, ctx, after, events, seat),
-        cancel=("computers",),
-    )
+    said = sentences(part, ctx, after, events, seat)
+    sight = sight_of(ctx.words, after, ui)
+    if sight.playing and not ui.sheet and (call := part.call(sight)):
+        said += (call,)
+    return Answer(ui=ui, store=(part.kind.write(after),), say=said, cancel=("computers",))
 
 
 def undo(part: GamePart[Own], ctx: Context[TableUi[Own]]) -> Answer[TableUi[Own]]:

@@ -7,19 +7,13 @@ from typing import Any
 from web.i18n import Words
 from web.page import Context
 from web.table.guided import guide_view
-from web.table.part import GamePart, Sight
+from web.table.part import GamePart, Sight, sight_of
 from web.table.saves import Saved
 from web.table.turns import sentences
-from web.table.ui import NOBODY, Own, Replay, TableUi, handover, viewer
+from web.table.ui import NOBODY, Own, Replay, TableUi, handover
 from web.table.words import Named, names, strength_words
 
 LOG_LINES = 40
-
-
-def sight_of(words: Words, saved: Saved, ui: TableUi[Own]) -> Sight[Own]:
-    """The table as its viewer sees it."""
-    seat = viewer(saved, ui)
-    return Sight(words, saved, ui, seat, saved.state.observation(seat), names(words, saved.players))
 
 
 def rung_names(words: Words) -> tuple[str, str, str, str]:

@@ -59,11 +59,10 @@ from web.table.fire_bulls.words import (
     row_name,
 )
 from web.table.page import number
-from web.table.part import Choice, Column, GamePart, Handler, Option, SetupWords, Sight
+from web.table.part import Choice, Column, GamePart, Handler, Option, SetupWords, Sight, sight_of
 from web.table.saves import Saved
 from web.table.turns import game, mine, play
 from web.table.ui import TableUi
-from web.table.view import sight_of
 from web.table.words import Named
 
 _TELLS = frozenset({"draw", "market", "fill", "general", "bonus", "over"})

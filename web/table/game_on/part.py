@@ -251,6 +251,9 @@ class GameOnPart(GamePart[Nothing]):
             player=sight.named(table.holder),
         )
 
+    def call(self, sight: Sight[Nothing]) -> str:
+        return self.status(sight)
+
     def notation_help(self, words: Words) -> str:
         return words.gettext(
             "For example: draw 1+1, attack mid50 mid55 + hot_hand, defend inside25 + help_defence pay "
