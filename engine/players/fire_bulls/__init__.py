@@ -1,0 +1,7 @@
+"""Computer players of Fire Bulls, the weakest first."""
+
+from engine.game import Player
+from engine.players.fire_bulls.easy import EASY
+from engine.players.fire_bulls.solid import SOLID
+
+PLAYERS: tuple[Player, ...] = (EASY, SOLID)
