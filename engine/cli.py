@@ -1,4 +1,4 @@
-"""The command line: games, play, check, replay, tournament, odds, bench.
+"""The command line: games, play, check, replay, tournament, odds, figures, bench.
 
 Exit codes: 0 done, 1 an action that `check` found illegal, 2 bad input (one sentence on standard error).
 """
@@ -15,6 +15,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any, NoReturn
 
+from engine.balance import Average, averages
 from engine.game import InvalidInput, Observation, State
 from engine.games import GAMES, game_named
 from engine.match import Match
@@ -122,6 +123,15 @@ def _parser() -> argparse.ArgumentParser:
     odds = command("odds", _odds, "exact chances; `games` lists each game's questions and what they ask for")
     odds.add_argument("game")
     odds.add_argument("--ask", metavar="QUESTION", help="which chance (default: the game's first)")
+    figures = command(
+        "figures", _figures, "length and balance of games, beside what is known of the card list"
+    )
+    figures.add_argument("game")
+    figures.add_argument("--seats", type=int, help="number of seats (default: each that the game takes)")
+    figures.add_argument("--player", default="solid", help="who plays at every seat")
+    figures.add_argument("--games", type=int, default=100, help="games for each number of seats")
+    figures.add_argument("--seed", type=int, default=0)
+    figures.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     bench = command("bench", _bench, "measure random play and copies of a state")
     bench.add_argument("game")
     return parser
@@ -340,6 +350,40 @@ def _decimal(chance: Fraction) -> str:
     if chance < 1 and shown == f"{1:.10f}":
         return "more than 0.9999999999"
     return shown
+
+
+def _figures(chosen: argparse.Namespace) -> None:
+    game, options = game_named(chosen.game), _options(chosen.option)
+    player_named(game.name, chosen.player)
+    if not 1 <= chosen.games <= 100_000:
+        raise InvalidInput("games_count", "Choose 1 to 100000 games.")
+    counts = range(game.min_seats, game.max_seats + 1) if chosen.seats is None else (chosen.seats,)
+    workers = os.cpu_count() or 1
+    found: dict[str, list[Average]] = {}
+    lines = []
+    for seats in counts:
+        try:
+            game.new_game(seats, chosen.seed, options)
+        except InvalidInput:
+            if chosen.seats is not None:
+                raise
+            continue  # some options go with some numbers of seats only
+        rows = averages(game.name, chosen.player, seats, chosen.games, chosen.seed, options, workers)
+        found[str(seats)] = rows
+        lines.append(f"{seats} seats, {chosen.games} games of {chosen.player}")
+        lines += [f"  {_figure(row)}" for row in rows]
+    if not found:
+        raise InvalidInput("options_combined", "No number of seats goes with these options.")
+    data = {seats: {row.name: asdict(row) for row in rows} for seats, rows in found.items()}
+    _print(data, lines, chosen.json)
+
+
+def _figure(row: Average) -> str:
+    median = "" if row.median is None else f", median {row.median:g}"
+    if row.known is None:
+        return f"{row.name}: {row.mean:.3g}{median}"
+    low, high = row.known
+    return f"{row.name}: {row.mean:.3g}{median} (known: {low:g}{'' if low == high else f' to {high:g}'})"
 
 
 def _bench(chosen: argparse.Namespace, decisions: int = 20_000, clones: int = 30_000) -> None:

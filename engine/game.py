@@ -12,6 +12,7 @@ from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Protocol
 
+from engine.figure import Figures
 from engine.question import Question
 from engine.rng import Rng
 
@@ -219,6 +220,10 @@ class Game(ABC):
     def questions(self) -> Sequence[Question]:
         """The chances that can be asked for exactly (`python -m engine odds`), the usual one first."""
         return ()
+
+    def figures(self) -> Figures | None:
+        """What is measured of whole games (`python -m engine figures`); None: only what all games have."""
+        return None
 
     def checked_options(self, options: Mapping[str, str] | None) -> dict[str, str]:
         """All options with defaults filled in. Raises InvalidInput for an unknown name or value."""

@@ -29,14 +29,17 @@ class Match:
     def play(self) -> Iterator[list[Event]]:
         """Play to the end or the limit; yields the events of each action."""
         while self.state.to_move is not None and len(self.actions) < self.limit:
-            yield self._step(self.state.to_move)
+            yield self.step()
 
     def record(self) -> Record:
         """The record so far."""
         return Record(self.state.game.name, self.state.seats, self._seed, self._options, tuple(self.actions))
 
-    def _step(self, seat: int) -> list[Event]:
-        """One decision; where a player's action is illegal, the first legal one is played instead."""
+    def step(self) -> list[Event]:
+        """One decision of a game that is not over, and its events; where a player's action is illegal, the
+        first legal one is played instead."""
+        seat = self.state.to_move
+        assert seat is not None
         view = self.state.observation(seat)
         action = decide(self.players[seat], view, chance_after(self._seed, len(self.actions)))
         try:

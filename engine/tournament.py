@@ -7,8 +7,6 @@ more than half of the time.
 """
 
 import json
-import multiprocessing
-import signal
 import statistics
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -20,6 +18,7 @@ from typing import IO, Any, TypeAlias
 from engine.game import InvalidInput
 from engine.games import game_named
 from engine.match import Match
+from engine.parallel import unordered
 from engine.players import player_named
 from engine.rng import Rng
 from engine.sequential import SequentialTest, Verdict
@@ -214,7 +213,7 @@ def _in_order(
         seeds = [stream.bits() for _ in range(plan.deals)]
         tasks = [(plan, number, seed) for number, seed in enumerate(seeds) if number not in found]
         progress(len(found), plan.deals)
-        played = _played(tasks, workers)
+        played = unordered(_play_deal, tasks, workers)
         for number in range(plan.deals):
             while number not in found:
                 ended, deal = next(played)
@@ -222,17 +221,6 @@ def _in_order(
                 found[ended] = deal
                 progress(len(found), plan.deals)
             yield found[number]
-
-
-def _played(tasks: Sequence[_Task], workers: int) -> Iterator[tuple[int, Deal]]:
-    """The results as they come in."""
-    if workers == 1 or len(tasks) < 2:
-        yield from map(_play_deal, tasks)
-    else:
-        # A tournament that is stopped from the keyboard ends here alone, not in every worker.
-        quiet = (signal.SIGINT, signal.SIG_IGN)
-        with multiprocessing.Pool(min(workers, len(tasks)), signal.signal, quiet) as pool:
-            yield from pool.imap_unordered(_play_deal, tasks)
 
 
 def _play_deal(task: _Task) -> tuple[int, Deal]:

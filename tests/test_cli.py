@@ -12,6 +12,7 @@ from engine.position import read_position
 from engine.tournament import Tournament, run_tournament
 
 ROOT = Path(__file__).parent.parent
+COMMANDS = ("games", "play", "check", "replay", "tournament", "odds", "figures", "bench")
 
 
 def engine(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -164,10 +165,20 @@ def test_a_full_disk_is_said_in_one_sentence() -> None:
         assert (done.returncode, done.stderr) == (2, "Can't use the output: No space left on device.\n")
 
 
-@pytest.mark.parametrize("command", ["", "games", "play", "check", "replay", "tournament", "odds", "bench"])
+@pytest.mark.parametrize("command", ["", *COMMANDS])
 def test_every_command_has_help(command: str) -> None:
     done = engine(*command.split(), "--help")
     assert done.returncode == 0 and done.stdout.startswith(f"usage: python -m engine {command}")
+
+
+def test_figures() -> None:
+    line = ("figures", "phase_10", "--player", "easy", "--games", "2", "--option", "phases=1")
+    found = answer(*line, "--seats", "2")
+    assert list(found) == ["2"] and found["2"]["unfinished games"]["mean"] == 0
+    printed = engine(*line).stdout
+    assert [line for line in printed.splitlines() if line[0] != " "] == [
+        f"{seats} seats, 2 games of easy" for seats in range(2, 7)
+    ]
 
 
 def test_bench() -> None:
@@ -207,6 +218,10 @@ def test_bench() -> None:
         "odds phase_10 --ask penalty --position README.md",
         "play phase_10 --phase 1",
         "bench chess",
+        "figures phase_10 --seats 9",
+        "figures phase_10 --games 0",
+        "figures phase_10 --player genius",
+        "figures game_on --option mode=team_11 --seats 3",
     ],
 )
 def test_bad_input_gets_one_sentence(line: str) -> None:

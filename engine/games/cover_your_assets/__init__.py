@@ -4,6 +4,7 @@ numbered decisions."""
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from engine.figure import Figures
 from engine.game import Action, Event, Game, Observation
 from engine.games.cover_your_assets.actions import parse_event, parse_move
 from engine.games.cover_your_assets.observation import CoverYourAssetsObservation
@@ -47,6 +48,12 @@ class CoverYourAssets(Game):
         from engine.games.cover_your_assets.questions import QUESTIONS
 
         return QUESTIONS
+
+    def figures(self) -> Figures:
+        """What is measured of whole games."""
+        from engine.games.cover_your_assets.figures import FIGURES
+
+        return FIGURES
 
     def state_from_position(self, data: Any) -> CoverYourAssetsState:
         """Set up a state from its position (see `position`). Raises InvalidInput."""

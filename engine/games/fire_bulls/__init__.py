@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from engine.figure import Figures
 from engine.game import Action, Event, Game, Observation
 from engine.games.fire_bulls.actions import parse_event, parse_move
 from engine.games.fire_bulls.position import state_from
@@ -39,6 +40,12 @@ class FireBulls(Game):
         from engine.games.fire_bulls.questions import QUESTIONS
 
         return QUESTIONS
+
+    def figures(self) -> Figures:
+        """What is measured of whole games."""
+        from engine.games.fire_bulls.figures import FIGURES
+
+        return FIGURES
 
     def state_from_position(self, data: Any) -> FireBullsState:
         """Set up a state from its position (see `position`). Raises InvalidInput."""

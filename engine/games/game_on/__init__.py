@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from engine.figure import Figures
 from engine.game import Action, Event, Game, InvalidInput, Observation
 from engine.games.game_on.actions import parse_move
 from engine.games.game_on.events import parse_event
@@ -43,6 +44,12 @@ class GameOn(Game):
         from engine.games.game_on.questions import QUESTIONS
 
         return QUESTIONS
+
+    def figures(self) -> Figures:
+        """What is measured of whole games."""
+        from engine.games.game_on.figures import FIGURES
+
+        return FIGURES
 
     def state_from_position(self, data: Any) -> GameOnState:
         """Set up a state from its position (see `position`). Raises InvalidInput."""

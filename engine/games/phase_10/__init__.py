@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from engine.figure import Figures
 from engine.game import Action, Event, Game, InvalidInput, Observation
 from engine.games.phase_10.actions import parse_event, parse_move
 from engine.games.phase_10.observation import Phase10Observation
@@ -43,6 +44,12 @@ class Phase10(Game):
         from engine.games.phase_10.questions import QUESTIONS
 
         return QUESTIONS
+
+    def figures(self) -> Figures:
+        """What is measured of whole games."""
+        from engine.games.phase_10.figures import FIGURES
+
+        return FIGURES
 
     def checked_options(self, options: Mapping[str, str] | None) -> dict[str, str]:
         """All options with defaults filled in. Raises InvalidInput; variants do not combine (P10-27)."""
