@@ -6,6 +6,7 @@ drawing in `templates/cards/<game>.html`, with the full accessible name.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 
@@ -15,3 +16,17 @@ class Face:
 
     look: str
     name: str
+
+
+def copies(names: Iterable[str], parse: Callable[[str, list[int]], int], deck: int) -> list[int]:
+    """Ids of cards to draw, from the engine's notation; a card that is mentioned again is its next copy.
+
+    `parse` reads a name with the ids that are left of `deck`. Raises InvalidInput.
+    """
+    left = list(range(deck))
+    found = []
+    for name in names:
+        card = parse(name, left)
+        left.remove(card)
+        found.append(card)
+    return found

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from engine.games.cover_your_assets.cards import (
+    DECK_SIZE,
     FACE,
     FACE_NAMES,
     IS_WILD,
@@ -14,7 +15,7 @@ from engine.games.cover_your_assets.cards import (
     parse_card,
     value_of,
 )
-from web.cards import Face
+from web.cards import Face, copies
 from web.i18n import Words
 
 
@@ -115,14 +116,5 @@ def set_face(words: Words, cards: Sequence[int]) -> SetFace:
 
 
 def pictured(text: str) -> tuple[int, ...]:
-    """Cards to draw, from the engine's notation: `jewels jewels gold`.
-
-    A card that is mentioned again is its next copy. Raises InvalidInput.
-    """
-    left = list(range(len(FACE)))
-    found = []
-    for word in text.split():
-        card = parse_card(word, left)
-        left.remove(card)
-        found.append(card)
-    return tuple(found)
+    """Cards to draw, from the engine's notation: `jewels jewels gold`. Raises InvalidInput."""
+    return tuple(copies(text.split(), parse_card, DECK_SIZE))

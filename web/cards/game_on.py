@@ -12,6 +12,7 @@ from engine.games.game_on.cards import (
     ATTACK_SKILL,
     BONUS,
     CODE,
+    DECK_SIZE,
     DEFENCE,
     DEFENCE_SKILL,
     FITS,
@@ -28,14 +29,14 @@ from engine.games.game_on.cards import (
     VALUE,
     parse_card,
 )
-from web.cards import Face
+from web.cards import Face, copies
 from web.i18n import Words
 
 
 @dataclass(frozen=True, slots=True)
 class GameOnFace(Face):
-    """`label`: the kind of card in a word, `group`: its icon. `kind`: shot, inside or any, an icon again. `value` and
-    `lost` (after a lost roll-off), `stamina` (owned or asked for), `title` and `note` are printed.
+    """`label`: the kind of card in a word, `group`: its icon. `kind`: shot, inside or any, an icon again.
+    `value` and `lost` (after a lost roll-off), `stamina` (owned or asked for), `title` and `note` are printed.
     """
 
     label: str
@@ -282,14 +283,5 @@ def dice_in_words(words: Words, roll: int) -> str:
 
 
 def pictured(text: str) -> tuple[int, ...]:
-    """Cards to draw, from the engine's notation: `mid50 mid50 rebound`.
-
-    A card that is mentioned again is its next copy. Raises InvalidInput.
-    """
-    left = list(range(len(NAME)))
-    found = []
-    for word in text.split():
-        card = parse_card(word, left)
-        left.remove(card)
-        found.append(card)
-    return tuple(found)
+    """Cards to draw, from the engine's notation: `mid50 mid50 rebound`. Raises InvalidInput."""
+    return tuple(copies(text.split(), parse_card, DECK_SIZE))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.games.phase_10.cards import COLOUR, DECK_SIZE, IS_SKIP, IS_WILD, NUMBER, parse_card
-from web.cards import Face
+from web.cards import Face, copies
 from web.i18n import Words
 
 COLOURS = ("red", "blue", "yellow", "green")
@@ -72,11 +72,6 @@ def pictured(text: str) -> tuple[tuple[int, str], ...]:
 
     A card that is mentioned again is its next copy. Raises InvalidInput.
     """
-    left = list(range(DECK_SIZE))
-    found = []
-    for word in text.split():
-        name, _, stands_for = word.partition("=")
-        card = parse_card(name, left)
-        left.remove(card)
-        found.append((card, stands_for))
-    return tuple(found)
+    words = [word.partition("=") for word in text.split()]
+    cards = copies([name for name, _, _ in words], parse_card, DECK_SIZE)
+    return tuple((card, stands_for) for card, (_, _, stands_for) in zip(cards, words, strict=True))
