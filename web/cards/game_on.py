@@ -36,7 +36,7 @@ from web.i18n import Words
 @dataclass(frozen=True, slots=True)
 class GameOnFace(Face):
     """`label`: the kind of card in a word, `group`: its icon. `kind`: shot, inside or any, an icon again.
-    `value` and `lost` (after a lost roll-off), `stamina` (owned or asked for), `title` and `note` are printed.
+    Printed are `value` and `lost` (after a lost roll-off), `stamina` (owned or asked for), `title`, `note`.
     """
 
     label: str
