@@ -34,13 +34,14 @@ from web.table.game_on.court_view import CourtView, court_view, fair_words
 from web.table.game_on.part import GAME_ON_PART
 from web.table.game_on.tell import KEYS, told
 from web.table.game_on.words import event_sentence, reason_sentence, sentences, stage_name
+from web.table.part import Sight
 from web.table.saves import PERSON, Saved
 from web.table.ui import TableUi
 from web.table.words import names
 
 PART = GAME_ON_PART
 EN = words_for("en")
-TWO = names(EN, (PERSON, "random"))
+TWO = names(EN, (PERSON, *["random"] * 3))
 RANDOM = player_named("game_on", "random")
 
 
@@ -301,6 +302,21 @@ def test_R_055_once_a_rebound_is_played_a_put_back_is_refused_with_its_reason() 
     )
 
 
+def test_R_057_the_last_score_card_shows_four_and_the_game_is_over() -> None:
+    sides = [{"points": 0, "cards": ""}, *({"points": 4 * n, "cards": "4 " * n} for n in (5, 4))]
+    state = attacking(
+        "three45", "foul10", "inside25", rolls=(3, 20), sides=sides, round=20,
+        options={"mode": "round", "pile": "10"},
+    )  # fmt: skip
+    act(state, "attack three45", "pass", "pass", "play foul10")
+    saved = replace(Saved.dealt(GAME_ON, (PERSON, "random", "random"), 1, {"mode": "round"}), state=state)
+    page = html(saved, PAGE.start(), "en")
+    assert "The game is over" in page
+    assert "Basket! You: +4, now 4." in page
+    assert page.count(">04</span>") == 10
+    assert "Computer 2 has won." in page
+
+
 def test_an_overshoot_is_told_with_the_points_that_are_left() -> None:
     state = attacking(
         "three45", "rebound", rolls=(3,), sides=[{"points": 5, "cards": "4 1"}, {"points": 0, "cards": ""}]
@@ -356,6 +372,22 @@ def test_the_chance_before_and_after_each_answer_is_the_engine_s_for_every_attac
                     assert contest.plan == state.plan()
                     compared += 1
     assert compared > 1000
+
+
+def test_the_court_is_the_same_read_from_the_last_events_alone() -> None:
+    for seed in range(3):
+        saved = Saved.dealt(GAME_ON, ("random",) * 4, seed, {"mode": "round"})
+        for step in range(300):
+            seat = saved.state.to_move
+            assert seat is not None
+            saved, _ = saved.after(decide(RANDOM, saved.state.observation(seat), Rng(step + seed)))
+            if step % 10 == 9:
+                sight = Sight(EN, saved, PAGE.start(), NOBODY, saved.state.observation(NOBODY), TWO)
+                assert PART.context(sight, saved.state)["court"] == court_or_none(saved.state)
+
+
+def court_or_none(state: GameOnState) -> CourtView | None:
+    return court_view(EN, rounds(state.observation(NOBODY).events(), state.settings), TWO, state.settings)
 
 
 # Nothing hidden is shown
