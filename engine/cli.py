@@ -6,6 +6,7 @@ Exit codes: 0 done, 1 an action that `check` found illegal, 2 bad input (one sen
 import argparse
 import json
 import os
+import statistics
 import sys
 import time
 from collections.abc import Sequence
@@ -31,6 +32,7 @@ from engine.tournament import Tournament, run_sequential, run_tournament
 ILLEGAL, BAD_INPUT, INTERRUPTED = 1, 2, 130
 _LONGEST_MESSAGE = 300
 _PROGRESS_SECONDS = 10
+_BENCH_SEATS = 4
 
 
 class _Parser(argparse.ArgumentParser):
@@ -132,8 +134,11 @@ def _parser() -> argparse.ArgumentParser:
     figures.add_argument("--games", type=int, default=100, help="games for each number of seats")
     figures.add_argument("--seed", type=int, default=0)
     figures.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
-    bench = command("bench", _bench, "measure random play and copies of a state")
+    bench = command("bench", _bench, "measure random play, copies of a state and thinking")
     bench.add_argument("game")
+    bench.add_argument(
+        "--think", type=int, default=0, metavar="N", help="time N decisions of the strongest player, too"
+    )
     return parser
 
 
@@ -387,23 +392,54 @@ def _figure(row: Average) -> str:
 
 
 def _bench(chosen: argparse.Namespace, decisions: int = 20_000, clones: int = 30_000) -> None:
-    # The best of three rounds: other programs can only slow a round down.
+    if not 0 <= chosen.think <= 10_000:
+        raise InvalidInput("think", "Choose 0 to 10000 decisions to think about.")
+    # Processor time, the best of three rounds: other programs can only slow a round down.
     game, rng = game_named(chosen.game), Rng(1)
     playing, copying = [], []
     for _ in range(3):
-        state = game.new_game(4, 1)
-        start = time.perf_counter()
+        state = game.new_game(_BENCH_SEATS, 1)
+        start = time.process_time()
         for number in range(decisions):
             if state.is_over:
-                state = game.new_game(4, number)
+                state = game.new_game(_BENCH_SEATS, number)
             state.apply(rng.choice(state.legal_actions()))
-        playing.append(time.perf_counter() - start)
-        start = time.perf_counter()
+        playing.append(time.process_time() - start)
+        start = time.process_time()
         for _ in range(clones):
             state.clone()
-        copying.append(time.perf_counter() - start)
+        copying.append(time.process_time() - start)
+    match = Match(game.name, [player_named(game.name, "random")] * _BENCH_SEATS, 1)
+    for _ in match.play():
+        pass
     data = {
         "decisions_per_second": round(decisions / min(playing)),
         "clones_per_second": round(clones / min(copying)),
+        "record_bytes_of_a_random_game": len(match.record().to_json()),
     }
+    if chosen.think:
+        times = _thinking(game.name, chosen.think)
+        data |= {
+            "thinking_median_ms": round(statistics.median(times)),
+            "thinking_9_of_10_ms": round(sorted(times)[len(times) * 9 // 10]),
+            "thinking_longest_ms": round(max(times)),
+        }
     _print(data, [f"{name}: {value}" for name, value in data.items()], chosen.json)
+
+
+def _thinking(game: str, count: int) -> list[float]:
+    """Milliseconds that the strongest player takes for each of so many choices, among the next strongest."""
+    players = list(players_of(game).values())
+    strongest, usual = players[-1], players[-2:][0]
+    times: list[float] = []
+    deal = 0
+    while len(times) < count:
+        match = Match(game, [strongest] + [usual] * (_BENCH_SEATS - 1), deal)
+        while match.state.to_move is not None and len(times) < count:
+            choice = match.state.to_move == 0 and len(match.state.legal_actions()) > 1
+            start = time.process_time()
+            match.step()
+            if choice:
+                times.append(1000 * (time.process_time() - start))
+        deal += 1
+    return times

@@ -182,7 +182,11 @@ def test_figures() -> None:
 
 
 def test_bench() -> None:
-    assert all(value > 100 for value in answer("bench", "phase_10").values())
+    found = answer("bench", "phase_10", "--think", "3")
+    assert min(found["decisions_per_second"], found["clones_per_second"]) > 100
+    assert 100 < found["record_bytes_of_a_random_game"] < 1_000_000
+    assert 0 <= found["thinking_median_ms"] <= found["thinking_longest_ms"]
+    assert "thinking_median_ms" not in answer("bench", "fire_bulls")
 
 
 @pytest.mark.parametrize(
@@ -218,6 +222,7 @@ def test_bench() -> None:
         "odds phase_10 --ask penalty --position README.md",
         "play phase_10 --phase 1",
         "bench chess",
+        "bench phase_10 --think -1",
         "figures phase_10 --seats 9",
         "figures phase_10 --games 0",
         "figures phase_10 --player genius",
