@@ -1,5 +1,9 @@
 """Figures of whole games: they add up, and do not depend on how the work is shared out."""
 
+import sys
+
+import pytest
+
 from engine.balance import Average, averages
 from engine.figure import count, turns
 from engine.game import Game
@@ -30,6 +34,7 @@ def test_figures_of_finished_games_are_sound(game: Game) -> None:
         assert rows[name].known == by_seats.get(seats)
 
 
+@pytest.mark.skipif(sys.platform == "emscripten", reason="one process there")
 def test_figures_do_not_depend_on_the_number_of_workers() -> None:
     one, two = (averages("phase_10", "easy", 2, 4, 3, {"phases": "1"}, workers) for workers in (1, 2))
     assert one == two

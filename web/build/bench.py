@@ -20,6 +20,7 @@ TARGETS: dict[str, tuple[float, bool]] = {
     "ready, offline / bare": (0.45, True),
     "first paint, home - empty (ms)": (150, True),
     "first paint, lesson - empty (ms)": (150, True),
+    **{f"first paint, table of {game} - empty (ms)": (150, True) for game in GAMES},
     "layout shift, home": (0.1, True),
     "layout shift, lesson": (0.1, True),
     "layout shift, resumed table": (0.1, True),

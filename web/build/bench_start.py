@@ -12,6 +12,7 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserContext, sync_playwright
 
+from engine.games import GAMES
 from web.build.browsers import chromium, launch_arguments
 from web.build.runtime import MODULES, PYODIDE_FILES
 from web.build.server import serving
@@ -121,6 +122,8 @@ def one_run(dist: Path, bare: Path) -> Iterator[tuple[str, float]]:
             lesson = visit(context, server.address + PAGES["lesson"])
             yield "paint lesson", lesson["paint"]
             yield "shift lesson", lesson["shift"]
+            for game in GAMES:
+                yield f"paint {game}", first_paint(context, f"{server.address}play/{game}/")
 
 
 def measure_start(dist: Path, runs: int) -> dict[str, float]:
@@ -144,6 +147,12 @@ def measure_start(dist: Path, runs: int) -> dict[str, float]:
         "ready, offline / bare": round(middle["site offline"] / middle["bare second"], 3),
         "first paint, home - empty (ms)": round(middle["paint home"] - middle["paint empty"]),
         "first paint, lesson - empty (ms)": round(middle["paint lesson"] - middle["paint empty"]),
+        **{
+            f"first paint, table of {game} - empty (ms)": round(
+                middle[f"paint {game}"] - middle["paint empty"]
+            )
+            for game in GAMES
+        },
         "layout shift, home": round(middle["shift home"], 4),
         "layout shift, lesson": round(middle["shift lesson"], 4),
         "first visit (bytes)": middle["bytes"],
