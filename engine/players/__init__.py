@@ -4,7 +4,7 @@ else. The players of a new game add one line here."""
 from collections.abc import Mapping
 
 from engine.game import Action, InvalidInput, Observation, Player
-from engine.players import cover_your_assets, fire_bulls, phase_10
+from engine.players import cover_your_assets, fire_bulls, game_on, phase_10
 from engine.players.chance import RANDOM
 from engine.rng import Rng
 
@@ -17,6 +17,7 @@ PLAYERS: dict[str, dict[str, Player]] = {
         ("phase_10", phase_10.PLAYERS),
         ("cover_your_assets", cover_your_assets.PLAYERS),
         ("fire_bulls", fire_bulls.PLAYERS),
+        ("game_on", game_on.PLAYERS),
     )
 }
 """Of each game, the weakest first. A game without a line is played by chance alone."""

@@ -1,0 +1,7 @@
+"""Computer players of Game On, the weakest first."""
+
+from engine.game import Player
+from engine.players.game_on.easy import EASY
+from engine.players.game_on.solid import SOLID
+
+PLAYERS: tuple[Player, ...] = (EASY, SOLID)
