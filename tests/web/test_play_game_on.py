@@ -275,6 +275,17 @@ def test_a_card_that_is_too_little_is_completed_and_what_cannot_be_says_why() ->
     run(work)
 
 
+def test_what_is_shown_ahead_is_what_the_first_button_does() -> None:
+    async def work() -> None:
+        fields: dict[str, Any] = {"attacker": 2, "turn": 1, "step": "defence", "attack": "mid50"}
+        table = at("inside25 ultimate30 help_defence", "rebound", "rebound", **fields)
+        html = table.mark("inside25", "ultimate30", "help_defence")
+        assert next(iter(buttons(html).values())).endswith("pay with inside defence 25: 50% → 5%")
+        assert "50% → 5%, rather unlikely" in html
+
+    run(work)
+
+
 def test_of_equal_cards_either_can_be_marked() -> None:
     async def work() -> None:
         table = at("inside25 inside25#2 help_defence shot20", "rebound", "rebound", **DOUBLE)

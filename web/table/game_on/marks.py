@@ -115,7 +115,8 @@ def swap_of(marked: Cards) -> tuple[Play, Cards] | None:
 
 def meant(seen: GameOnObservation, marked: Cards) -> Action | None:
     """The allowed action that exactly the marked cards make; of several cards that go on their own, none."""
-    candidates: list[Action | None] = [attack_of(marked), exact_defence(marked), Add(marked)]
+    whole = [action for action in defences_of(seen, marked) if _faces(cards_of(action)) == _faces(marked)]
+    candidates: list[Action | None] = [attack_of(marked), *whole[:1], Add(marked)]
     if len(marked) == 1:
         candidates += [Play(marked[0]), Discard(marked[0])]
     return next((action for action in candidates if action and seen.why_illegal(action) is None), None)
