@@ -14,7 +14,6 @@ from engine.games.fire_bulls import FIRE_BULLS
 from engine.games.fire_bulls.legality import ATTACK, DISCARD, MOVE
 from engine.games.fire_bulls.state import FireBullsState
 from engine.players import players_of
-from engine.rng import Rng
 from tests.engine.games.fire_bulls.positions import ONES, hand, place
 from tests.web import tables
 from tests.web.tables import REAL_SLEEP, run
@@ -25,7 +24,6 @@ from web.table.saves import PERSON, Saved, from_link, to_link
 pytestmark = pytest.mark.usefixtures("no_pauses")
 
 KIND = FIRE_BULLS_PART.kind
-RANDOM = "random"
 
 
 class Table(tables.Table):
@@ -56,7 +54,7 @@ def at(state: FireBullsState, people: int = 1) -> Table:
     """A table at a position; the first seat moves, the computers wait."""
     table = Table()
     table.act("app.setting", value="pace=0")
-    players = tuple(PERSON if seat < people else RANDOM for seat in range(state.seats))
+    players = tuple(PERSON if seat < people else "random" for seat in range(state.seats))
     saved = replace(Saved.dealt(FIRE_BULLS, players, 1, dict(state.settings.options)), state=state)
     table.app.store, _ = table.app.store.changed((KIND.write(saved),))
     return table
@@ -78,24 +76,15 @@ def in_a_loop(test: Callable[Given, None]) -> Callable[Given, None]:
     return looped
 
 
-def eager(table: Table) -> str:
-    """An action that attacks where it can, in notation."""
-    legal = [str(action) for action in table.state.legal_actions()]
-    chance = Rng(len(table.saved.actions))
-    gladly = [text for text in legal if text.startswith(("attack", "again"))]
-    pool = gladly if gladly and chance.below(4) else legal
-    return pool[chance.below(len(pool))]
-
-
 @pytest.mark.parametrize(
     ("players", "options"),
     [
-        ((PERSON, RANDOM), {}),
-        ((PERSON, RANDOM, RANDOM), {"bonus": "aligned"}),
-        ((PERSON, RANDOM, RANDOM, RANDOM), {}),
-        ((PERSON, RANDOM, RANDOM, RANDOM, RANDOM), {}),
-        ((PERSON, PERSON, RANDOM), {}),
-        ((RANDOM, PERSON, RANDOM, PERSON), {"bonus": "aligned"}),
+        ((PERSON, "easy"), {}),
+        ((PERSON, "solid", "easy"), {"bonus": "aligned"}),
+        (("solid", PERSON, "random", "solid"), {}),
+        ((PERSON, "solid", "easy", "solid", "random"), {}),
+        ((PERSON, PERSON, "solid"), {}),
+        (("easy", PERSON, "solid", PERSON), {"bonus": "aligned"}),
     ],
 )
 def test_a_whole_game_is_played_kept_shared_and_watched(
@@ -103,16 +92,8 @@ def test_a_whole_game_is_played_kept_shared_and_watched(
 ) -> None:
     async def work() -> None:
         table = Table()
-        seats = {f"player-{seat}": player for seat, player in enumerate((*players, *[RANDOM] * 5)[:5])}
-        table.act("new_game", form={"seats": str(len(players)), **seats, **options}, entropy=3)
-        while not table.state.is_over:
-            mover = table.state.to_move
-            if mover in table.saved.people and not table.moves_by_itself():
-                if len(table.saved.people) > 1 and table.ui.shown != mover:
-                    table.act("show", value=str(mover))
-                table.act("act", value=eager(table))
-            else:
-                await REAL_SLEEP(0)
+        table.start(*players, seed=3, **options)
+        assert await table.play_out() == 0
         page = table.html()
         assert "The game is over" in page and "Printed points" in page
         again = Table()
@@ -129,7 +110,7 @@ def test_a_whole_game_is_played_kept_shared_and_watched(
 @in_a_loop
 def test_a_new_game_shows_three_cards_and_nobody_elses() -> None:
     table = Table()
-    seats = {f"player-{seat}": PERSON if seat == 0 else RANDOM for seat in range(5)}
+    seats = {f"player-{seat}": PERSON if seat == 0 else "random" for seat in range(5)}
     answer = table.act("new_game", form={"seats": "5", **seats}, entropy=4)
     shown = {int(card) for card in re.findall(r'id="card-(\d+)"', answer["html"])}
     assert shown == set(table.state.hands[0]) and len(shown) == 3
@@ -370,6 +351,22 @@ def test_several_people_see_a_hand_only_after_they_took_the_device() -> None:
         assert 'id="undo"' not in answer["html"]
 
     run(work)
+
+
+@in_a_loop
+def test_L_005_the_hint_goes_up_step_by_step_and_ends_with_the_move() -> None:
+    table = at(place(["ox rider rider", "ox"], grid=ONES, bull=[2, 5]))
+    said = [table.act("hint")["say"][0] for _ in range(4)]
+    assert said[0] == "Look at the dots below the directions: where do your cards beat something now?"
+    assert "own bull's line 3 cards may be beaten, along others 2" in said[1]
+    assert said[2].startswith(
+        "left column: yellow (rider), red (rider), red (ox). That is 5 points for ox, rider"
+    )
+    assert said[3] == (
+        "Attack along the left column: 5 points, cards beaten: 3, and 2 cards as a bonus. Cards in your hand "
+        "then: 2."
+    )
+    assert table.act("hint", value="close")["html"].count('id="hint"') == 0
 
 
 @in_a_loop

@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -15,21 +16,25 @@ import engine.games.fire_bulls as fire_bulls
 from engine.game import Reason
 from engine.games.fire_bulls import FIRE_BULLS
 from engine.games.fire_bulls.actions import EVENT_KINDS, NOBODY, POSITIONS, Happening, parse_event
-from engine.games.fire_bulls.cards import GENERAL, NEEDS, QI_CARDS, UNIT, parse_unit, parse_yan
+from engine.games.fire_bulls.cards import GENERAL, NEEDS, QI_CARDS, UNIT, YAN_CARDS, parse_unit, parse_yan
 from engine.games.fire_bulls.legality import ATTACK, DISCARD, MOVE, TURN
+from engine.games.fire_bulls.observation import FireBullsObservation
 from engine.games.fire_bulls.state import EMPTY, FireBullsState
+from engine.players import decide, players_of
 from engine.rng import Rng
+from lessons.fire_bulls.hints import DrawFacts, TakeFacts, hint_for
 from tests.engine.games.fire_bulls.positions import ONES, place
-from web.cards.fire_bulls import yan_face
+from web.cards.fire_bulls import yan_face, yan_name
 from web.i18n import LANGS, words_for
 from web.links import Links, Place
 from web.page import Context
 from web.pages.play_fire_bulls import PAGE
 from web.store import Settings, Store
+from web.table.fire_bulls.hint_words import hint_rungs
 from web.table.fire_bulls.part import FIRE_BULLS_PART, Looking
 from web.table.fire_bulls.tell import KEYS, told
 from web.table.fire_bulls.view import GENERAL_LINE, attack_on, line_of, lines_of
-from web.table.fire_bulls.words import event_sentence, reason_sentence
+from web.table.fire_bulls.words import event_sentence, line_name, reason_sentence
 from web.table.saves import PERSON, Saved
 from web.table.ui import TableUi
 from web.table.words import names
@@ -318,3 +323,85 @@ def test_why_the_game_ended_and_what_it_cost() -> None:
     assert heads == ["Place", "Player", "Printed points", "Own colour", "Lost card", "Points"]
     rows = [re.findall(r"<t[dh][^>]*>([^<]*)</t", row) for row in re.findall(r"<tr><td>.*?</tr>", page)]
     assert rows == [["1", "Player 1", "1", "1", "3", "2"], ["2", "Player 2", "0", "0", "1", "0"]]
+
+
+# Hints
+
+
+def decisions(seeds: int) -> Iterator[FireBullsObservation]:
+    """Every decision of some games."""
+    for seed in range(seeds):
+        state, chance = FIRE_BULLS.new_game(2 + seed % 4, seed), Rng(seed)
+        while state.to_move is not None:
+            seen = state.observation(state.to_move)
+            yield seen
+            player = players_of("fire_bulls")[("solid", "easy")[seed % 2]]
+            state.apply(decide(player, seen, chance))
+
+
+def named(seat: int) -> str:
+    return "甲乙丙丁戊"[seat]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_L_011_every_decision_has_four_sentences_or_says_that_there_is_no_choice(
+    lang: str, long_run: bool
+) -> None:
+    words = words_for(lang)
+    kinds: set[str] = set()
+    for seen in decisions(40 if long_run else 4):
+        hint = hint_for(seen)
+        assert hint is not None and seen.why_illegal(hint.move) is None
+        rungs = hint_rungs(words, named, seen)
+        kinds.add(type(hint.facts).__name__)
+        assert len(rungs) == (1 if len(seen.legal_actions()) == 1 else 4)
+        assert all(text and "%(" not in text for text in rungs)
+        assert all(text.endswith(("。", ".", "？", "?")) for text in rungs)
+        assert len(rungs) == 1 or len(rungs[0]) <= (40 if lang == "zh-Hant" else 80)
+    assert kinds == {
+        "AttackFacts", "AgainFacts", "TakeFacts", "DrawFacts", "MoveFacts", "DiscardFacts", "ForcedFacts",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_first_two_rungs_name_no_card_and_no_line(lang: str) -> None:
+    words = words_for(lang)
+    lines = [line_name(words, line) for line in range(POSITIONS)]
+    cards = [yan_name(words, card) for card in range(YAN_CARDS) if card != GENERAL]
+    for seen in decisions(3):
+        rungs = hint_rungs(words, named, seen)
+        if len(rungs) == 4:
+            assert not [name for name in (*lines, *cards) for text in rungs[:2] if name in text]
+
+
+def test_hidden_cards_change_no_word_of_a_hint() -> None:
+    for seen in list(decisions(3))[::11]:
+        other = seen.sample(Rng(7)).observation(seen.seat)
+        assert hint_rungs(EN, named, other) == hint_rungs(EN, named, seen)
+
+
+def test_no_hint_when_another_is_to_move() -> None:
+    assert hint_rungs(EN, named, place(["ox", "ox"]).observation(1)) == ()
+
+
+def test_the_chance_in_a_hint_is_counted() -> None:
+    grid = "red:cs ? ? ? ? ? yellow:aa blue:rr green:cc"
+    state = place(
+        ["archer scout scout scout", "?"], grid=grid, market="ox ox ox", draw_pile="...", bull=[2, 5]
+    )
+    seen = state.observation(0)
+    hint = hint_for(seen)
+    assert hint is not None and isinstance(hint.facts, DrawFacts | TakeFacts)
+    unseen = seen.unseen()
+    good = sum(unseen[unit] for unit in set(hint.facts.aim.missing))
+    step = hint_rungs(EN, named, seen)[2]
+    assert f"Of {sum(unseen)} unseen cards {good} would help: " in step
+    assert step.endswith(f"{EN.percent(Fraction(good, sum(unseen)))}.")
+
+
+def test_L_005_no_choice_is_said_in_one_sentence() -> None:
+    state = place(["rider", "ox"], grid=ONES, bull=[2, 5])
+    state.apply(FIRE_BULLS.parse_action("attack 741"))
+    assert hint_rungs(EN, named, state.observation(0)) == (
+        "There is only one thing to do now: stop. For red (rider) your hand lacks 1 card.",
+    )

@@ -31,6 +31,7 @@ from engine.games.fire_bulls.state import HAND_LIMIT, FireBullsState
 from web.cards.fire_bulls import UnitFace, card_face, card_name, colour_name, units_in_words, yan_name
 from web.i18n import Words
 from web.page import Answer, Context, Event
+from web.table.fire_bulls.hint_words import hint_rungs
 from web.table.fire_bulls.tell import told
 from web.table.fire_bulls.view import (
     GENERAL_LINE,
@@ -170,6 +171,12 @@ class FireBullsPart(GamePart[Looking]):
             "%(lines)s.",
             lines=words.join(list(LINE_NAMES)),
         )
+
+    def hint(self, sight: Sight[Looking]) -> tuple[str, ...]:
+        return hint_rungs(sight.words, sight.named, sight.seen)
+
+    def call(self, sight: Sight[Looking]) -> str:
+        return self.status(sight) if sight.seen.table.stage == DISCARDING else ""
 
     def readings(self, words: Words) -> Sequence[tuple[str, str]]:
         return (
