@@ -86,4 +86,73 @@ class Rolled:
         return ()
 
 
-Picture: TypeAlias = Grid | Tree | Bars | Rolled
+@dataclass(frozen=True, slots=True)
+class Settling:
+    """How the share of successes settles on the chance: pairs of a number of rolls and the successes among
+    them, from few rolls to many."""
+
+    chance: Fraction
+    counts: tuple[tuple[int, int], ...]
+
+    def __post_init__(self) -> None:
+        """More successes than rolls, or fewer rolls after more, is a fault of the lesson."""
+        rolls = [count for count, _ in self.counts]
+        if rolls != sorted(set(rolls)) or not all(0 <= hits <= count for count, hits in self.counts):
+            raise ValueError(f"no series of rolls has {self.counts}")
+
+    def band(self, rolls: int) -> tuple[float, float]:
+        """Between what shares about 95 of 100 such series lie: two standard deviations on each side."""
+        chance = float(self.chance)
+        reach = 2 * (chance * (1 - chance) / rolls) ** 0.5
+        return max(0.0, chance - reach), min(1.0, chance + reach)
+
+    def codes(self) -> tuple[str, ...]:
+        """The words of the lesson's texts that the picture is labelled with: none."""
+        return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Outcomes:
+    """The table of a roll-off with two equal dice, each from 1 to `sides`: who wins each pair of rolls.
+
+    `ties`: whether the defender wins the ties.
+    """
+
+    sides: int
+    ties: bool = True
+
+    def defends(self, attacker: int, defender: int) -> bool:
+        """Whether the defender wins with these rolls."""
+        return defender > attacker or (self.ties and defender == attacker)
+
+    @property
+    def counts(self) -> tuple[int, int, int]:
+        """How many pairs of rolls are higher for the attacker, ties, and higher for the defender."""
+        higher = self.sides * (self.sides - 1) // 2
+        return higher, self.sides, higher
+
+    def codes(self) -> tuple[str, ...]:
+        """The words of the lesson's texts that the picture is labelled with: none."""
+        return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """Scores from 0 to the target, and where baskets of so many points lead from `score`; whoever comes to
+    more than the target goes on from the rest (GO-41)."""
+
+    target: int
+    score: int
+    jumps: tuple[int, ...]
+
+    def land(self, points: int) -> int:
+        """The score after a basket of so many points."""
+        total = self.score + points
+        return total - self.target if total > self.target else total
+
+    def codes(self) -> tuple[str, ...]:
+        """The words of the lesson's texts that the picture is labelled with: none."""
+        return ()
+
+
+Picture: TypeAlias = Grid | Tree | Bars | Rolled | Settling | Outcomes | Track

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from lessons.pictures import Bars, Grid, Picture, Rolled, Tree
+from lessons.pictures import Bars, Grid, Outcomes, Picture, Rolled, Settling, Track, Tree
 from web.i18n import Words
 from web.lesson.say import Said, decimal
 
@@ -33,6 +33,12 @@ def drawn(said: Said, picture: Picture) -> Drawn:
             return _bars(said, picture)
         case Rolled():
             return _rolled(said.words, picture)
+        case Settling():
+            return _settling(said.words, picture)
+        case Outcomes():
+            return _outcomes(said.words, picture)
+        case Track():
+            return _track(said.words, picture)
 
 
 def _grid(words: Words, grid: Grid) -> Drawn:
@@ -105,3 +111,78 @@ def _rolled(words: Words, rolled: Rolled) -> Drawn:
     )
     head = (words.gettext("Tens (white)"), words.gettext("Units (black)"))
     return Drawn("rolled", label, head, rows, {"rolls": rolled.rolls})
+
+
+def _settling(words: Words, series: Settling) -> Drawn:
+    shares = [Fraction(hits, rolls) for rolls, hits in series.counts]
+    rows = tuple(
+        (words.number(rolls), words.number(hits), words.percent(share, 1))
+        for (rolls, hits), share in zip(series.counts, shares, strict=True)
+    )
+    label = words.gettext(
+        "The share of shots that were in, after more and more rolls; the chance is %(chance)s.",
+        chance=words.percent(series.chance, 2),
+    )
+    head = (words.gettext("Rolls"), words.gettext("in"), words.gettext("Share"))
+    columns = [48 + 296 * n / (len(shares) - 1) for n in range(len(shares))]
+    bands = [series.band(rolls) for rolls, _ in series.counts]
+    edge = [(x, low) for x, (low, _) in zip(columns, bands, strict=True)]
+    edge += [(x, high) for x, (_, high) in zip(reversed(columns), reversed(bands), strict=True)]
+    points = [(x, _height(float(share))) for x, share in zip(columns, shares, strict=True)]
+    data = {
+        "points": points,
+        "line": " ".join(f"{x:.1f},{y:.1f}" for x, y in points),
+        "band": " ".join(f"{x:.1f},{_height(share):.1f}" for x, share in edge),
+        "chance": _height(float(series.chance)),
+        "chance_words": words.percent(series.chance, 2),
+    }
+    return Drawn("settling", label, head, rows, data)
+
+
+def _height(share: float) -> float:
+    """Where a share stands in the picture of a series."""
+    return round(168 - 150 * share, 1)
+
+
+def _outcomes(words: Words, table: Outcomes) -> Drawn:
+    higher, ties, lower = table.counts
+    label = words.gettext(
+        "A table of %(all)s pairs of rolls: the attacker is higher in %(attacker)s, the defender in "
+        "%(defender)s, and %(ties)s are ties.",
+        all=table.sides**2,
+        attacker=higher,
+        defender=lower,
+        ties=ties,
+    )
+    rows = (
+        (words.gettext("attacker higher"), str(higher)),
+        (words.gettext("tie"), str(ties)),
+        (words.gettext("defender higher"), str(lower)),
+    )
+    rolls = range(1, table.sides + 1)
+    cells = [[("=" if a == d else "", table.defends(a, d)) for d in rolls] for a in rolls]
+    data = {
+        "cells": cells,
+        "attacker": words.gettext("attacker"),
+        "defender": words.gettext("defender"),
+        "size": 160 / table.sides,
+    }
+    return Drawn("outcomes", label, (words.gettext("Rolls"), words.gettext("Cells")), rows, data)
+
+
+def _track(words: Words, track: Track) -> Drawn:
+    rows = tuple((str(points), str(track.score), str(track.land(points))) for points in track.jumps)
+    label = words.join(
+        [
+            words.gettext("%(points)s points from %(score)s lead to %(land)s", points=p, score=s, land=e)
+            for p, s, e in rows
+        ]
+    )
+    head = (words.gettext("Points"), words.gettext("Score before"), words.gettext("Score after"))
+    step = 330 / track.target
+    arcs = []
+    for points in track.jumps:
+        start, end = 15 + step * track.score, 15 + step * track.land(points)
+        arcs.append((start, end, (start + end) / 2, 70 - abs(end - start) * 0.25, f"+{points}"))
+    places = [(15 + step * score, score) for score in range(track.target + 1)]
+    return Drawn("track", label, head, rows, {"places": places, "arcs": arcs, "track": track})
