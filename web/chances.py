@@ -22,10 +22,11 @@ def likely_words(words: Words, chance: Fraction) -> str:
     """How likely something is, in the words of primary school."""
     if chance in (0, 1):
         return words.gettext("certain") if chance else words.gettext("impossible")
+    # Half and half is 45 to 55 per cent: what is said must fit what is seen on a grid of a hundred.
     limits = (
         (Fraction(1, 20), words.gettext("very unlikely")),
-        (Fraction(7, 20), words.gettext("rather unlikely")),
-        (Fraction(13, 20), words.gettext("about half and half")),
+        (Fraction(9, 20), words.gettext("rather unlikely")),
+        (Fraction(56, 100), words.gettext("about half and half")),
         (Fraction(19, 20), words.gettext("rather likely")),
     )
     return next((text for limit, text in limits if chance < limit), words.gettext("very likely"))
