@@ -258,7 +258,9 @@ def _discard_facts(judge: Judge, move: Discard, choices: list[Action]) -> Discar
     hunters = tuple(card for card in hand if FACE[card] in tops)
     good = {*twins, *guards, *hunters}
     face, following = FACE[move.card], judge.following()
-    fed = can_answer(1, judge.unseen[face], judge.pool, len(table.hands[following]))
+    fed = Fraction(0)
+    if following != judge.seat:
+        fed = can_answer(1, judge.unseen[face], judge.pool, len(table.hands[following]))
     return DiscardFacts(
         card=move.card,
         gains=max((judge.gain(action) for action in choices), default=0),
@@ -269,6 +271,6 @@ def _discard_facts(judge: Judge, move: Discard, choices: list[Action]) -> Discar
         copies=judge.unseen[face],
         unseen=judge.pool,
         next_seat=following,
-        fed=fed if following != judge.seat else Fraction(0),
+        fed=fed,
         left=len(table.draw_pile),
     )

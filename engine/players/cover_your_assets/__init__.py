@@ -3,5 +3,6 @@
 from engine.game import Player
 from engine.players.cover_your_assets.easy import EASY
 from engine.players.cover_your_assets.solid import SOLID
+from engine.players.cover_your_assets.strong import STRONG
 
-PLAYERS: tuple[Player, ...] = (EASY, SOLID)
+PLAYERS: tuple[Player, ...] = (EASY, SOLID, STRONG)

@@ -6,6 +6,7 @@ by a few rules of thumb, which stand here as constants.
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from engine.game import Action
 from engine.games.cover_your_assets.actions import Answer, Challenge, Discard, Match, Pair, Stop
@@ -14,13 +15,35 @@ from engine.games.cover_your_assets.observation import CoverYourAssetsObservatio
 from engine.games.cover_your_assets.odds import somebody_has
 from engine.odds import at_least
 
-EAGER = 0.9
-"""How often somebody who can challenge a set does so before its owner's next turn."""
 LATE = 20
-"""With fewer cards in the draw pile what is kept in hand loses its worth by and by. Before, a wild that is
-kept is worth its value: it can be laid at any time, so to lay it now gains nothing by itself."""
+"""With fewer cards in the draw pile what is kept in hand loses its worth by and by."""
 TWIN, DEFENCE, PREY = 5_000, 4_000, 2_000
 """What a card in hand is worth that is one of a pair; that defends the own top set; that may challenge."""
+
+
+class Taste(NamedTuple):
+    """What a judge can't count."""
+
+    eager: float
+    """How often somebody who can challenge a set without defence does so before its owner's next turn ..."""
+    eager_guarded: float
+    """... and one that is defended, if he has cards enough to win."""
+    silver: int
+    gold: int
+    """Dollars that a wild in hand is worth."""
+    lost: float
+    """Weight of the own cards in a challenge that is lost."""
+
+
+PLAIN = {
+    2: Taste(0.9, 0.9, 50_000, 50_000, 1.0),
+    3: Taste(0.9, 0.9, 40_000, 50_000, 1.0),
+    4: Taste(0.9, 0.9, 30_000, 50_000, 1.0),
+    5: Taste(0.9, 0.9, 25_000, 50_000, 1.0),
+    6: Taste(0.9, 0.9, 25_000, 50_000, 1.0),
+}
+"""By the number of seats. A wild that is kept is worth at least its value: it can be laid at any time, so to
+lay it now gains nothing by itself. The fewer the seats, the more often a wild decides a challenge."""
 
 
 @lru_cache(maxsize=20_000)
@@ -34,11 +57,12 @@ def _has(times: int, count: int, unseen: int, hand: int) -> float:
 
 
 class Judge:
-    """The judgement of one decision."""
+    """The judgement of one decision; the taste is PLAIN unless it is given."""
 
-    def __init__(self, observation: CoverYourAssetsObservation) -> None:
+    def __init__(self, observation: CoverYourAssetsObservation, taste: Taste | None = None) -> None:
         table = observation.table
         self.observation = observation
+        self.taste = taste or PLAIN[observation.seats]
         self.table = table
         self.seat = observation.seat
         self.counts = [0] * FACES
@@ -66,16 +90,8 @@ class Judge:
 
     def takers(self) -> tuple[int, ...]:
         """The sizes of the hands of those who may challenge this seat until its next turn."""
-        table = self.table
-        return tuple(
-            sorted(
-                [
-                    len(table.hands[seat])
-                    for seat in self.others
-                    if table.towers[seat] or len(table.hands[seat]) > 1
-                ]
-            )
-        )
+        sizes = [len(self.table.hands[seat]) for seat in self.others]
+        return tuple(sorted([size for size in sizes if size]))
 
     def taken(self, kind: int, answers: int) -> float:
         """The chance that somebody has more cards for that kind than so many answers."""
@@ -83,11 +99,21 @@ class Judge:
 
     def exposure(self, kind: int, answers: int) -> float:
         """The chance that a top set of that kind is lost before the next turn."""
-        return EAGER * self.taken(kind, answers)
+        eager = self.taste.eager_guarded if answers else self.taste.eager
+        return min(1.0, eager * self.taken(kind, answers))
 
     def beaten(self, kind: int, answers: int, rival: int) -> float:
         """The chance that the rival's hand has at least so many cards for that kind."""
         return _has(answers, self.counting(kind), self.pool, len(self.table.hands[rival]))
+
+    def chances(self, times: int) -> list[float]:
+        """By kind, the chance that a full hand has at least so many cards that count."""
+        hand = max([len(self.table.hands[seat]) for seat in self.others])
+        return [_has(times, self.counting(kind), self.pool, hand) for kind in range(ASSETS)]
+
+    def dangers(self, answers: int) -> list[float]:
+        """By kind, how exposed a top set with so many answers is."""
+        return [self.exposure(kind, answers) for kind in range(ASSETS)]
 
     # Worth
 
@@ -120,7 +146,9 @@ class Judge:
 
     def kept(self, face: int) -> float:
         """What a wild in hand is still good for."""
-        return VALUE_OF_FACE[face] * self.late if face >= ASSETS else 0.0
+        if face < ASSETS:
+            return 0.0
+        return self.late * (self.taste.silver if face == ASSETS else self.taste.gold)
 
     def _new_set(self, used: Sequence[int], value: int, taken: int | None = None) -> float:
         kind = min([*used, ASSETS if taken is None else taken])
@@ -135,7 +163,7 @@ class Judge:
         value = VALUE_OF_FACE[face]
         safe = 1 - self.exposure(kind, self.answers(kind, [face]))
         won = (stake + value) * safe + stake * self.share + self.covered()
-        return (1 - lost) * won - lost * value * (1 + self.share) - self.kept(face)
+        return (1 - lost) * won - self.failed(lost, value) - self.kept(face)
 
     def ready(self, kind: int, face: int) -> list[int]:
         """The faces that this seat would play one after the other, beginning with that one: the cheapest
@@ -159,12 +187,16 @@ class Judge:
                 return VALUE[card] + value_of(self.table.towers[target][-1])
         return 0
 
+    def failed(self, chance: float, value: int) -> float:
+        """What a card of that value costs that is lost with that chance."""
+        return chance * value * (1 + self.share) * self.taste.lost
+
     def _answer(self, face: int) -> float:
         table = self.table
         stake, kind = sum([VALUE[card] for card in table.contested]), FACE[table.towers[table.target][-1][0]]
         lost = self.beaten(kind, len(self.ready(kind, face)), table.opponent)
         value = VALUE_OF_FACE[face]
-        return (1 - lost) * stake * (1 + self.share) - lost * value * (1 + self.share) - self.kept(face)
+        return (1 - lost) * stake * (1 + self.share) - self.failed(lost, value) - self.kept(face)
 
     def _discard(self, face: int) -> float:
         """Nothing is gained; a card that is still good for something is missed."""
@@ -187,7 +219,7 @@ class Judge:
         hand = len(self.table.hands[following])
         value = 2 * VALUE_OF_FACE[face]
         if face < ASSETS:
-            return self.share * value * EAGER * _has(1, self.unseen[face], self.pool, hand)
+            return self.share * value * self.taste.eager * _has(1, self.unseen[face], self.pool, hand)
         return self.share * value
 
     def following(self) -> int:
@@ -199,7 +231,11 @@ class Judge:
 
 def judged(observation: CoverYourAssetsObservation) -> list[tuple[Action, float]]:
     """The choices with their worth, the best first; of equal ones the first of the list."""
-    judge = Judge(observation)
+    return ranked(Judge(observation))
+
+
+def ranked(judge: Judge) -> list[tuple[Action, float]]:
+    """What the judge thinks of each choice, the best first; of equal ones the first of the list."""
     # Rounded, so that the last digits of floats decide nothing.
-    found = [(action, round(judge.worth(action), 3)) for action in observation.legal_actions()]
+    found = [(action, round(judge.worth(action), 3)) for action in judge.observation.legal_actions()]
     return sorted(found, key=lambda choice: -choice[1])

@@ -5,6 +5,8 @@ and amounts are thousands of dollars here, as nothing else is needed. Each seat 
 of its own, so that what one draws does not change with what another has done.
 """
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
@@ -16,6 +18,8 @@ from engine.games.cover_your_assets.state import CoverYourAssetsState
 SILVER, GOLD = ASSETS, ASSETS + 1
 K = tuple(value // 1000 for value in VALUE_OF_FACE)
 """Value of each face."""
+LATE = 20
+"""With fewer cards in the pile wilds cost less, and in the end nothing."""
 NOBODY = -1
 
 Top: TypeAlias = tuple[int, int]
@@ -23,43 +27,17 @@ Top: TypeAlias = tuple[int, int]
 
 
 class Habits(NamedTuple):
-    """How quick players weigh what they may do; found by playing many rounds against each other."""
+    """How quick players weigh what they may do. Chances are by face, as they stand at the first decision."""
 
-    bare: float
-    """Chance that a set on top is lost if its owner has no card to defend it, ..."""
-    guarded: float
-    """... if he has one of its kind, ..."""
-    wild_guard: float
-    """... if he has a wild only."""
-    cover: float
-    """Share of the value of the own top set that is saved by laying another upon it."""
+    taken: tuple[Sequence[float], ...]
+    """Chance that a set of that kind is lost with no, one, two cards to defend it; with more it is kept."""
+    beaten: tuple[Sequence[float], ...]
+    """Chance that a challenge about that kind fails with one, two, three cards to play."""
     silver: float
     gold: float
     """What using a wild costs."""
-    wins: float
-    """Chance that a challenge is not answered to the end."""
-    rival: float
-    """Weight of what the rivals lose."""
     lost: float
-    """Weight of the own card if the challenge is lost."""
-    idle: float
-    """A set that is worth no more than this is not laid; a card is thrown away instead."""
-    late: float
-    """With fewer cards in the pile wilds cost less, and in the end nothing."""
-    defend_silver: float
-    defend_gold: float
-    attack_silver: float
-    attack_gold: float
-    """A challenge for at least so much is answered with a silver (gold), by its defender and attacker."""
-
-
-HABITS: dict[int, Habits] = {
-    2: Habits(0.47, 0.2, 0.3, 0.12, 52, 144, 0.7, 1.0, 2.4, 2.3, 3.4, 26, 51, 14, 36),
-    3: Habits(0.6, 0.2, 0.2, 0.2, 30, 80, 0.7, 1.0, 1.0, 2.5, 10, 23, 55, 20, 50),
-    4: Habits(0.64, 0.2, 0.08, 0.3, 12, 46, 0.7, 1.0, 0.6, 3.0, 20, 20, 60, 27, 60),
-}
-HABITS[5] = HABITS[6] = HABITS[4]
-"""By the number of seats."""
+    """Weight of the own card in a challenge that fails."""
 
 
 class Playout:
@@ -87,6 +65,10 @@ class Playout:
         self.left = sum(map(len, self.piles))
         """Cards in the draw pile."""
 
+    def clone(self) -> Playout:
+        """A copy to play on."""
+        return Playout(self.habits, self.hands, self.towers, self.discards, self.piles, self.size)
+
     def run(self, seat: int, turns: int) -> int:
         """Play so many turns from that seat's on, or to the end of the round; whose turn it is then, or
         NOBODY."""
@@ -103,75 +85,88 @@ class Playout:
         return seat
 
     def turn(self, seat: int) -> None:
-        """The action that weighs most, for the seat and its hand."""
-        habits, hand, towers = self.habits, self.hands[seat], self.towers
-        tower, seats, left = towers[seat], self.seats, self.left
+        """The action that is worth most, as `judgement.py` has it, but quick."""
+        hand, towers, left = self.hands[seat], self.towers, self.left
+        taken, beaten, silver, gold, weight = self.habits
+        tower, seats = towers[seat], self.seats
         count = [0] * FACES
         for face in hand:
             count[face] += 1
-        late = left / habits.late if left < habits.late else 1.0
-        wild = SILVER if count[SILVER] else GOLD if count[GOLD] else 0
-        price = (habits.silver if wild == SILVER else habits.gold) * late
-        wilds = count[SILVER] + count[GOLD]
+        late = left / LATE if left < LATE else 1.0
+        silvers, golds = count[SILVER], count[GOLD]
+        wilds = silvers + golds
+        wild = SILVER if silvers else GOLD if golds else 0
+        price = (silver if wild == SILVER else gold) * late
         danger = 1.0
-        if not left:
+        if not tower:
+            danger = 0.0
+        elif not left:
             others = sum([len(other) for other in self.hands]) - len(hand)
             danger = others / ((seats - 1) * self.size)
-        if not tower:
-            bare = guarded = wild_guard = 0.0
-        else:
-            bare, guarded, wild_guard = (
-                habits.bare * danger, habits.guarded * danger, habits.wild_guard * danger,
-            )  # fmt: skip
-        one_wild_used = wild_guard if wilds > 1 else bare
-        no_wild_used = wild_guard if wilds else bare
-        cover = habits.cover * tower[-1][1] * danger if len(tower) > 1 else 0.0
-        best, one, other, target = habits.idle * late, NOBODY, NOBODY, NOBODY
+        cover = 0.0
+        if len(tower) > 1:
+            kind, value = tower[-1]
+            answers = count[kind] + wilds
+            if answers < 3:
+                cover = taken[answers][kind] * value * danger
+        best, one, other, target = -1000.0, NOBODY, NOBODY, NOBODY
         top = self.discards[-1] if self.discards else NOBODY
-        for face in range(ASSETS):
-            held = count[face]
-            if not held:
+        for face in hand:
+            if face >= ASSETS:
                 continue
+            held = count[face]
+            answers = held + wilds
             if held > 1:
-                worth = 2 * K[face] * (1 - (guarded if held > 2 else no_wild_used)) + cover
+                worth = 2 * K[face] + cover
+                if answers < 5:
+                    worth -= 2 * K[face] * taken[answers - 2][face] * danger
                 if worth > best:
                     best, one, other = worth, face, face
             if wild:
-                worth = (K[face] + K[wild]) * (1 - (guarded if held > 1 else one_wild_used)) + cover - price
+                worth = K[face] + K[wild] + cover - price
+                if answers < 5:
+                    worth -= (K[face] + K[wild]) * taken[answers - 2][face] * danger
                 if worth > best:
                     best, one, other = worth, face, wild
             if face == top or top >= ASSETS:
-                worth = (K[face] + K[top]) * (1 - (guarded if held > 1 else no_wild_used)) + cover
+                worth = K[face] + K[top] + cover
+                if answers < 4:
+                    worth -= (K[face] + K[top]) * taken[answers - 1][face] * danger
                 if worth > best:
                     best, one, other = worth, face, NOBODY
         if wild and NOBODY < top < ASSETS:
-            worth = (K[top] + K[wild]) * (1 - (guarded if count[top] else one_wild_used)) + cover - price
+            worth = K[top] + K[wild] + cover - price
+            answers = count[top] + wilds
+            if answers < 4:
+                worth -= (K[top] + K[wild]) * taken[answers - 1][top] * danger
             if worth > best:
                 best, one, other = worth, wild, NOBODY
         if tower:
+            share = 1 / (seats - 1)
             for rival in range(seats):
-                if rival == seat or len(towers[rival]) < 2:
+                if len(towers[rival]) < 2 or rival == seat:
                     continue
                 kind, stake = towers[rival][-1]
                 held = count[kind]
                 if not held and not wild:
                     continue
-                wins = habits.wins if self.hands[rival] else 1.0
-                fails = (1 - wins) * habits.lost
-                prey = stake * habits.rival / (seats - 1) + cover
-                if held:
-                    lost = guarded if held > 1 else no_wild_used
-                    worth = wins * ((stake + K[kind]) * (1 - lost) + prey) - fails * K[kind]
+                answers = held + wilds
+                keeps = 1 - taken[answers - 1][kind] * danger if answers < 4 else 1.0
+                for face, cost in ((kind, 0.0), (wild, price)):
+                    if not (held if face == kind else wild):
+                        continue
+                    ready = held + silvers + (face == GOLD)
+                    fails = beaten[ready - 1 if ready < 4 else 2][kind] if self.hands[rival] else 0.0
+                    won = (stake + K[face]) * keeps + stake * share + cover
+                    worth = (1 - fails) * won - fails * K[face] * (1 + share) * weight - cost
                     if worth > best:
-                        best, one, target = worth, kind, rival
-                if wild:
-                    lost = guarded if held else one_wild_used
-                    worth = wins * ((stake + K[wild]) * (1 - lost) + prey) - fails * K[wild] - price
-                    if worth > best:
-                        best, one, target = worth, wild, rival
-        if one == NOBODY:
-            self.throw(seat, self.spare(seat, count))
-        elif target != NOBODY:
+                        best, one, target = worth, face, rival
+        if best < 0:
+            spare, lost = self.spare(seat, count)
+            if -lost * late >= best:
+                self.throw(seat, spare)
+                return
+        if target != NOBODY:
             hand.remove(one)
             self.battle(seat, target, K[one], target)
         elif other == NOBODY:
@@ -202,40 +197,43 @@ class Playout:
         self.discards.append(face)
         self.fill(seat)
 
-    def spare(self, seat: int, count: Sequence[int]) -> int:
-        """The card that is missed least: of low value, no wild, and good for nothing on the table."""
+    def spare(self, seat: int, count: Sequence[int]) -> tuple[int, float]:
+        """The card that is missed least, and how much: of low value, no wild, of no use on the table."""
         tower, least, found = self.towers[seat], 1000.0, NOBODY
         own = tower[-1][0] if len(tower) > 1 else NOBODY
         tops = [other[-1][0] for other in self.towers if len(other) > 1 and other is not tower]
         for face in self.hands[seat]:
-            missed = K[face] if face < ASSETS else 100
+            missed = K[face] / 10 if face < ASSETS else 2 * K[face]
             if count[face] > 1:
                 missed += 5
             if face == own:
                 missed += 4
-            if face in tops:
-                missed += 2
+            missed += 2 * tops.count(face)
             if missed < least:
                 least, found = missed, face
-        return found
+        return found, least
 
     def battle(self, attacker: int, target: int, played: int, side: int) -> None:
         """Play a challenge to its end; `played` is worth what was played so far, `side` is to answer."""
-        habits = self.habits
         kind, stake = self.towers[target].pop()
         other = attacker if side == target else target
         stake += played
+        late = self.left / LATE if self.left < LATE else 1.0
+        beaten, share = self.habits.beaten, 1 + 1 / (self.seats - 1)
         while True:
             hand = self.hands[side]
-            if kind in hand:
-                face = kind
-            elif SILVER in hand and stake >= (
-                habits.defend_silver if side == target else habits.attack_silver
-            ):
-                face = SILVER
-            elif GOLD in hand and stake >= (habits.defend_gold if side == target else habits.attack_gold):
-                face = GOLD
+            held, silvers = hand.count(kind), hand.count(SILVER)
+            if held:
+                face, price = kind, 0.0
+            elif silvers:
+                face, price = SILVER, self.habits.silver * late
+            elif GOLD in hand:
+                face, price = GOLD, self.habits.gold * late
             else:
+                break
+            ready = held + silvers + (face == GOLD)
+            fails = beaten[ready - 1 if ready < 4 else 2][kind] if self.hands[other] else 0.0
+            if ((1 - fails) * stake - fails * K[face] * self.habits.lost) * share < price:
                 break
             hand.remove(face)
             stake += K[face]

@@ -217,3 +217,9 @@ def test_what_is_thrown_away_is_spare() -> None:
     assert isinstance(facts, DiscardFacts)
     assert facts.card in facts.spare and (facts.gains, facts.twins, facts.guards) == (0, (), ())
     assert facts.left == 110 - 16 - 1
+
+
+def test_the_last_with_cards_feeds_nobody() -> None:
+    state = place(["auto bank", ""], ["stocks stocks"], discards="...", draw_pile="")
+    facts = hint_at(state).facts
+    assert isinstance(facts, DiscardFacts) and (facts.next_seat, facts.fed, facts.left) == (0, 0, 0)
