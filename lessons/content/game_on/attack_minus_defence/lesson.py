@@ -7,20 +7,16 @@ from __future__ import annotations
 from fractions import Fraction
 
 from engine.games.game_on.cards import (
-    ATTACK,
     ATTACK_SKILL,
     BONUS,
     DECK_SIZE,
-    DEFENCE,
     FITS,
     GROUP,
-    KIND,
     NAME,
-    ROLL_OFF,
-    STOPS,
     VALUE,
 )
 from engine.rng import Rng
+from lessons.content.game_on.hands import ATTACKS, GUARDS, stops
 from lessons.course import PRIMARY, CourseLesson, Step
 from lessons.facts import Cards, Fact, number, percent
 from lessons.items import Item, mistakes_beside
@@ -29,9 +25,7 @@ from lessons.tasks import COUNT, PERCENT, Mistake
 
 TAKEN_OFF, CHAIN, CLAMPED, NEEDED = "taken_off", "chain", "clamped", "needed"
 FORMS = {1: (TAKEN_OFF,), 2: (CHAIN,), 3: (CLAMPED,), 4: (NEEDED,)}
-ATTACKS = tuple(card for card in range(DECK_SIZE) if GROUP[card] == ATTACK)
 SKILLS = tuple(card for card in range(DECK_SIZE) if GROUP[card] == ATTACK_SKILL)
-GUARDS = tuple(card for card in range(DECK_SIZE) if GROUP[card] == DEFENCE and not ROLL_OFF[card])
 COMBOS = (25, 40, 45, 50, 55, 65)
 """What a combo defence may take off: a card and a skill (GO-25)."""
 
@@ -46,7 +40,7 @@ def generate(seed: int, level: int) -> Item:
     rng = Rng(seed)
     attack = rng.choice(ATTACKS)
     if level == 1:
-        guard = rng.choice([card for card in GUARDS if KIND[attack] in STOPS[card]])
+        guard = rng.choice([card for card in GUARDS if stops(card, attack)])
         return _taken_off(1, seed, attack, guard)
     if level == 2:
         return _chain(seed, rng, attack)

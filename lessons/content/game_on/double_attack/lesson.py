@@ -9,11 +9,12 @@ from __future__ import annotations
 from fractions import Fraction
 
 from engine.games.game_on import GAME_ON
-from engine.games.game_on.cards import ATTACK, DECK_SIZE, GROUP, NAME, VALUE
-from engine.games.game_on.contest import EXTRA
+from engine.games.game_on.cards import NAME, VALUE
+from engine.games.game_on.contest import EXTRA, joint_value
 from engine.games.game_on.observation import GameOnObservation
 from engine.games.game_on.odds import outlook_after
 from engine.rng import Rng
+from lessons.content.game_on.hands import ATTACKS, same_name
 from lessons.course import EXTENSION, JUNIOR, CourseLesson, Step
 from lessons.facts import Cards, Fact, Percent, number, percent
 from lessons.items import Item, Option, mistakes_beside
@@ -27,7 +28,6 @@ GUARDS = (35, 40, 45, 50)
 """Values of combo defences: a defence card and a skill."""
 CLEAR = Fraction(4, 100)
 """By so much the better of two attacks is better at least."""
-ATTACKS = tuple(card for card in range(DECK_SIZE) if GROUP[card] == ATTACK)
 
 
 def generate(seed: int, level: int) -> Item:
@@ -46,11 +46,8 @@ def generate(seed: int, level: int) -> Item:
 def _same_name(rng: Rng, count: int) -> tuple[int, ...]:
     """Attack cards of one name whose double attack does not always hit."""
     while True:
-        first = rng.choice(ATTACKS)
-        others = [card for card in ATTACKS if NAME[card] == NAME[first] and card != first]
-        rng.shuffle(others)
-        cards = tuple(sorted([first, *others[: count - 1]]))
-        if len(cards) == count and max(VALUE[card] for card in cards) + EXTRA * (count - 1) < 100:
+        cards = same_name(rng, ATTACKS, count)
+        if joint_value(cards) < 100:
             return cards
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from engine.games.game_on.cards import ATTACK, DECK_SIZE, GROUP, VALUE
+from engine.games.game_on.cards import VALUE
 from engine.rng import Rng
+from lessons.content.game_on.hands import ATTACKS
 from lessons.course import PRIMARY, CourseLesson, Step
 from lessons.facts import Cards, Fact, number, percent
 from lessons.items import Item, Option, mistakes_beside
@@ -23,7 +24,6 @@ VALUES = {
     "very_likely": (95, 97, 98),
 }
 """Values that fit a word beyond doubt."""
-ATTACKS = tuple(card for card in range(DECK_SIZE) if GROUP[card] == ATTACK)
 
 
 def generate(seed: int, level: int) -> Item:

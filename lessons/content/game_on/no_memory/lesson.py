@@ -6,10 +6,12 @@ Values are those of the game's attack cards; rolls are the two dice from 0 to 99
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 from math import comb
 
-from engine.games.game_on.cards import ATTACK, DECK_SIZE, DEFENCE, GROUP, KIND, ROLL_OFF, STOPS, VALUE
+from engine.games.game_on.cards import VALUE
 from engine.rng import Rng
+from lessons.content.game_on.hands import ATTACKS, GUARDS, stops
 from lessons.course import JUNIOR, PRIMARY, CourseLesson, Step
 from lessons.facts import Cards, Fact, Name, Percent, number, percent
 from lessons.items import Item, Option, mistakes_beside
@@ -32,8 +34,6 @@ FORMS = {
     5: (FAR_OFF, CLOSE),
 }
 IN, OUT = "in", "out"
-ATTACKS = tuple(card for card in range(DECK_SIZE) if GROUP[card] == ATTACK)
-GUARDS = tuple(card for card in range(DECK_SIZE) if GROUP[card] == DEFENCE and not ROLL_OFF[card])
 VALUES = tuple(sorted({VALUE[card] for card in ATTACKS}))
 PLACES = ("one", "two", "three")
 SERIES = (10, 100, 1000)
@@ -114,7 +114,7 @@ def _next(seed: int, rng: Rng) -> Item:
     """The chance of the next roll after a streak, without and with a defence."""
     form = rng.choice((NEXT_CHANCE, NEXT_DEFENDED))
     attack = rng.choice(ATTACKS)
-    fitting = [card for card in GUARDS if KIND[attack] in STOPS[card] and VALUE[card] < VALUE[attack]]
+    fitting = [card for card in GUARDS if stops(card, attack) and VALUE[card] < VALUE[attack]]
     guard = rng.choice(fitting)
     off = VALUE[guard] if form == NEXT_DEFENDED else 0
     value, left = VALUE[attack], VALUE[attack] - off
@@ -213,17 +213,16 @@ def _who(seed: int, rng: Rng) -> Item:
     )
 
 
+@cache
 def share_chance(value: int, rolls: int, low: int, high: int) -> Fraction:
-    """The chance that between `low` and `high` of 100 rolls in a series are in, both counted (P10)."""
-    hit = Fraction(value, 100)
-    return sum(
-        (
-            comb(rolls, hits) * hit**hits * (1 - hit) ** (rolls - hits)
-            for hits in range(rolls + 1)
-            if low * rolls <= 100 * hits <= high * rolls
-        ),
-        Fraction(),
+    """The chance that between `low` and `high` per cent of the rolls in a series are in, both counted
+    (P10)."""
+    ways = sum(
+        comb(rolls, hits) * value**hits * (100 - value) ** (rolls - hits)
+        for hits in range(rolls + 1)
+        if low * rolls <= 100 * hits <= high * rolls
     )
+    return Fraction(ways, 100**rolls)
 
 
 def _sizes(seed: int, rng: Rng) -> Item:

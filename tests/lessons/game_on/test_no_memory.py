@@ -1,0 +1,160 @@
+"""Tasks of G-4: answers from counting rolls one by one, without a formula."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from engine.games.game_on.cards import VALUE
+from lessons.content.game_on.no_memory import LESSON
+from lessons.content.game_on.no_memory.lesson import IN, OUT, STATEMENTS, share_chance
+from lessons.facts import Cards, Name, Number, Percent
+from lessons.items import Item
+from lessons.pictures import Rolled, Settling
+from lessons.tasks import diagnose
+
+SEEDS, LONG_SEEDS = 60, 1_000
+
+
+@pytest.fixture(scope="session")
+def seeds(long_run: bool) -> range:
+    return range(LONG_SEEDS if long_run else SEEDS)
+
+
+def number(item: Item, name: str) -> int:
+    fact = item.facts[name]
+    assert isinstance(fact, Number | Percent)
+    return int(fact.value * (100 if isinstance(fact, Percent) else 1))
+
+
+def rolls_in(value: int) -> int:
+    """How many of the hundred rolls are in, one by one."""
+    return sum(1 for tens, units in product(range(10), repeat=2) if 10 * tens + units < value)
+
+
+def after_history(value: int, history: tuple[bool, ...]) -> Fraction:
+    """The share of hits among all pairs of a roll before and a roll now in which the one before went so."""
+    before = [roll for roll in range(100) if (roll < value) == history[-1]]
+    pairs = [(first, second) for first in before for second in range(100)]
+    return Fraction(sum(second < value for _, second in pairs), len(pairs))
+
+
+def misses_of(item: Item) -> tuple[int, ...]:
+    (shown,) = item.shown
+    assert isinstance(shown, Rolled)
+    return shown.rolls
+
+
+def test_the_streak_on_the_table_is_the_one_of_the_words(seeds: range) -> None:
+    for level in (1, 2, 4):
+        for seed in seeds:
+            item = LESSON.item(seed, level)
+            result = item.facts["result"]
+            assert isinstance(result, Name) and result.code in (IN, OUT)
+            rolls = misses_of(item)
+            assert len(rolls) == number(item, "times")
+            assert all((roll < number(item, "value")) == (result.code == IN) for roll in rolls)
+
+
+def test_higher_equal_or_lower_follows_the_cells(seeds: range) -> None:
+    for seed in seeds:
+        item = LESSON.item(seed, 1)
+        before, after = rolls_in(number(item, "value")), rolls_in(number(item, "next"))
+        assert item.answer == ("same" if before == after else "higher" if after > before else "lower")
+        assert {option.code for option in item.options} == {"higher", "same", "lower"}
+        assert len(item.mistakes) == 2
+
+
+def test_the_next_chance_is_that_of_all_pairs_of_rolls(seeds: range) -> None:
+    for seed in seeds:
+        item = LESSON.item(seed, 2)
+        attack, guard = item.facts["attack"], item.facts["guard"]
+        assert isinstance(attack, Cards) and isinstance(guard, Cards)
+        value = VALUE[attack.ids[0]] - (VALUE[guard.ids[0]] if item.form == "next_defended" else 0)
+        assert item.answer == Fraction(rolls_in(value), 100)
+        for history in ((True,) * 4, (False,) * 4):
+            assert item.answer == after_history(value, history)
+
+
+@pytest.mark.parametrize(("result", "higher", "lower"), [(OUT, "M03", "M04"), (IN, "M04", "M03")])
+def test_every_step_of_five_away_from_the_chance_tells_its_belief(
+    seeds: range, result: str, higher: str, lower: str
+) -> None:
+    found = set()
+    for seed in seeds:
+        item = LESSON.item(seed, 2)
+        if item.facts["result"] != Name(result) or item.form != "next_chance":
+            continue
+        assert isinstance(item.answer, Fraction)
+        for step in range(0, 101, 5):
+            told = diagnose(item, Fraction(step, 100))
+            if Fraction(step, 100) in (item.answer, 1 - item.answer, Fraction(1, 2)):
+                continue
+            assert told is not None
+            assert told.misconception == (higher if Fraction(step, 100) > item.answer else lower)
+            found.add(told.code)
+    assert len(found) == 2
+
+
+def test_many_rolls_are_the_mean_of_all_rolls(seeds: range) -> None:
+    for seed in seeds:
+        item = LESSON.item(seed, 3)
+        assert item.answer == sum(
+            Fraction(roll < number(item, "value")) for roll in range(100)
+        ) / 100 * number(item, "rolls")
+        (series,) = item.picture
+        assert isinstance(series, Settling) and series.chance == Fraction(number(item, "value"), 100)
+        assert list(series.counts) == sorted(series.counts)
+
+
+def test_of_three_who_speak_just_one_names_no_misconception(seeds: range) -> None:
+    for seed in seeds:
+        item = LESSON.item(seed, 4)
+        result = item.facts["result"]
+        assert isinstance(result, Name)
+        right, *others = STATEMENTS[item.form, result.code]
+        spoken = {option.code: option.shows for option in item.options}
+        assert len(spoken) == 3 and spoken[str(item.answer)] == Name(str(right))
+        assert {mistake.code for mistake in item.mistakes} == {code for code, _ in others}
+        assert all(re.fullmatch(r"M\d\d", mistake.misconception) for mistake in item.mistakes)
+        for mistake in item.mistakes:
+            assert spoken[str(mistake.value)] == Name(mistake.code)
+
+
+def slow_share(value: int, rolls: int, low: int, high: int) -> Fraction:
+    """The distribution of the number of hits, one roll after the other."""
+    chances = [Fraction(1)] + [Fraction()] * rolls
+    hit = Fraction(rolls_in(value), 100)
+    for _ in range(rolls):
+        chances = [
+            chances[hits] * (1 - hit) + (chances[hits - 1] * hit if hits else 0) for hits in range(rolls + 1)
+        ]
+    return sum(
+        (
+            c
+            for hits, c in enumerate(chances)
+            if Fraction(low, 100) <= Fraction(hits, rolls) <= Fraction(high, 100)
+        ),
+        Fraction(),
+    )
+
+
+def test_few_and_many_rolls_are_counted_roll_by_roll(seeds: range) -> None:
+    known: dict[tuple[int, int, int, int], Fraction] = {}
+    for seed in seeds:
+        item = LESSON.item(seed, 5)
+        value, low, high = (number(item, name) for name in ("chance", "low", "high"))
+        found = {}
+        for name in ("first", "second"):
+            key = (value, number(item, f"{name}_rolls"), low, high)
+            known.setdefault(key, slow_share(*key))
+            fact = item.facts[f"{name}_chance"]
+            assert isinstance(fact, Percent) and fact.value == known[key] == share_chance(*key)
+            found[name] = known[key]
+        assert found[str(item.answer)] == max(found.values()) and found["first"] != found["second"]
+        few = min(found, key=lambda name: number(item, f"{name}_rolls"))
+        assert (item.answer == few) == (item.form == "far_off")
+        assert {mistake.misconception for mistake in item.mistakes} == {"M12"}
