@@ -1,6 +1,13 @@
 """The lessons, a folder a game: see `lessons.course`. A new lesson adds one line here."""
 
-from lessons.content.game_on import attack_minus_defence, double_attack, grid_of_100, no_memory, two_dice
+from lessons.content.game_on import (
+    attack_minus_defence,
+    double_attack,
+    double_defence,
+    grid_of_100,
+    no_memory,
+    two_dice,
+)
 from lessons.course import CourseLesson, Tutorial
 
 COURSE: tuple[CourseLesson, ...] = (
@@ -9,6 +16,7 @@ COURSE: tuple[CourseLesson, ...] = (
     attack_minus_defence.LESSON,
     no_memory.LESSON,
     double_attack.LESSON,
+    double_defence.LESSON,
 )
 """In the order in which they are taught, game by game."""
 
