@@ -3,5 +3,6 @@
 from engine.game import Player
 from engine.players.fire_bulls.easy import EASY
 from engine.players.fire_bulls.solid import SOLID
+from engine.players.fire_bulls.strong import STRONG
 
-PLAYERS: tuple[Player, ...] = (EASY, SOLID)
+PLAYERS: tuple[Player, ...] = (EASY, SOLID, STRONG)
