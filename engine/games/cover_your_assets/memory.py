@@ -1,33 +1,42 @@
 """What stopping in a challenge tells about a hand (CYA-10).
 
-Who stops has mostly no card left that counts: neither of the set's kind nor a wild. He may keep some all the
-same, and he draws new cards; so cards that count are rarer in his hand, not impossible.
+Who stops has mostly no card of the set's kind left, and no wild if much was at stake. He may keep some all
+the same, and he draws new cards; so cards that count are rarer in his hand, not impossible.
 """
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.games.cover_your_assets.actions import Happening
-from engine.games.cover_your_assets.cards import ASSETS, FACE
+from engine.games.cover_your_assets.cards import ASSETS, FACE, value_of
 
-KEPT_BACK = 0.2
-"""How often somebody stops who could go on, against stopping without a card that counts."""
+KEPT_BACK, SAVED = 0.2, 0.6
+"""How often somebody stops who could go on, against stopping without a card that counts: with a card of the
+kind or a wild; with a wild for a set worth less than ..."""
+RICH = 60_000
+"""... so many dollars."""
 _FROM_HAND = {"pair": 2, "match": 1, "challenge": 1, "answer": 1, "discard": 1}
 """How many of an event's cards come from the hand."""
 _DRAWN = ("dealt", "draw", "refill")
 
 
 class Declined(NamedTuple):
-    """A challenge about a set of that kind was given up; `fresh` is the share of the hand drawn since."""
+    """A challenge about a set of that kind was given up; `fresh` is the share of the hand drawn since, and
+    `rich` tells whether much was at stake."""
 
     kind: int
     fresh: float
+    rich: bool
 
     def weight(self, faces: Sequence[int]) -> float:
         """How likely a hand is against one without any card that counts."""
-        matching = sum([face == self.kind or face >= ASSETS for face in faces])
-        all_fresh: float = self.fresh**matching
-        return all_fresh + (1 - all_fresh) * KEPT_BACK
+        equal = sum([face == self.kind for face in faces])
+        wilds = sum([face >= ASSETS for face in faces])
+        return self._weight(equal, KEPT_BACK) * self._weight(wilds, KEPT_BACK if self.rich else SAVED)
+
+    def _weight(self, count: int, kept_back: float) -> float:
+        all_fresh: float = self.fresh**count
+        return all_fresh + (1 - all_fresh) * kept_back
 
 
 def likelihood(stops: Sequence[Declined], faces: Sequence[int]) -> float:
@@ -48,6 +57,7 @@ def declined(events: Sequence[Happening], hands: Sequence[int]) -> list[list[Dec
     # Now `held` is how many cards each seat had before these events.
     found: list[dict[int, float]] = [{} for _ in hands]
     """Kind -> expected number of cards in hand that were there when the seat stopped."""
+    rich: dict[tuple[int, int], bool] = {}
     stopped = 0
     for event in events:
         seat, name = event.seat, event.kind
@@ -60,10 +70,14 @@ def declined(events: Sequence[Happening], hands: Sequence[int]) -> list[list[Dec
         elif name == "stop":
             stopped = seat
         elif name == "won" and held[stopped]:
-            found[stopped][FACE[min(event.cards)]] = float(held[stopped])
+            kind = FACE[min(event.cards)]
+            found[stopped][kind] = float(held[stopped])
+            rich[stopped, kind] = value_of(event.cards) >= RICH
     return [
-        [Declined(kind, 1 - old / size) for kind, old in kinds.items() if old > 0] if size else []
-        for kinds, size in zip(found, hands, strict=True)
+        [Declined(kind, 1 - old / size, rich[seat, kind]) for kind, old in kinds.items() if old > 0]
+        if size
+        else []
+        for seat, (kinds, size) in enumerate(zip(found, hands, strict=True))
     ]
 
 

@@ -133,10 +133,10 @@ def test_what_is_unseen_lies_in_other_hands_or_the_pile() -> None:
             assert state.observation(seat).unseen() == counts
 
 
-def after_a_stop() -> CoverYourAssetsState:
+def after_a_stop(top: str = "auto auto silver gold") -> CoverYourAssetsState:
     state = place(
         ["auto home gold bank", "home bank coins cash", "home bank coins cash", "home bank coins cash"],
-        ["stocks stocks", "home home | auto auto"],
+        ["stocks stocks", f"home home | {top}"],
         discards="jewels",
     )
     play(state, "challenge auto > 2", "stop")
@@ -158,6 +158,8 @@ def test_a_declined_answer_makes_cards_that_count_rare_but_possible() -> None:
     other, stopped = share_that_counts(view, 2), share_that_counts(view, 1)
     assert 0.01 < stopped < other / 2
     assert view.declined()[1] and not view.declined()[0]
+    poor = after_a_stop("auto auto").observation(0)
+    assert stopped < share_that_counts(poor, 1) < other  # wilds are saved for more
 
 
 def test_a_declined_answer_is_forgotten_as_the_hand_changes() -> None:
