@@ -10,9 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta, timezone
 from fractions import Fraction
-from gettext import GNUTranslations
 from importlib.resources import files
 from importlib.util import find_spec
+
+from web.messages import Messages
 
 LANGS = ("zh-Hant", "en")
 LANG_NAMES = {"zh-Hant": "中文", "en": "English"}
@@ -24,20 +25,15 @@ class CatalogueMissingError(RuntimeError):
     """The compiled words are not there: `python -m web.catalogues compile` makes them."""
 
 
-def _load(lang: str) -> GNUTranslations:
-    found: GNUTranslations | None = None
+def _load(lang: str) -> Messages:
+    found: Messages | None = None
     for package in PACKAGES:
         if find_spec(package) is None:
             continue
         folder = files(package) / "locale" / _FOLDERS[lang] / "LC_MESSAGES"
         source = folder / f"{package}.mo"
         if source.is_file():
-            with source.open("rb") as stream:
-                catalogue = GNUTranslations(stream)
-            if found is None:
-                found = catalogue
-            else:
-                found.add_fallback(catalogue)
+            found = Messages(source.read_bytes(), found)
         elif (folder / f"{package}.po").is_file():
             raise CatalogueMissingError(f"{source} is missing: run `python -m web.catalogues compile`")
     if found is None:
@@ -53,7 +49,7 @@ class Words:
     """
 
     lang: str
-    _catalogue: GNUTranslations = field(repr=False, compare=False)
+    _catalogue: Messages = field(repr=False, compare=False)
     zone: int = 0
 
     def raw_gettext(self, message: str) -> str:
