@@ -8,6 +8,7 @@ from functools import partial
 from typing import Generic
 from unicodedata import normalize
 
+from engine.players import players_of
 from web.i18n import Words
 from web.page import Answer, Context, Copy, Event, Go, Page, Rendered, Reset, Task, UserError
 from web.store import Store
@@ -52,7 +53,8 @@ class _Table(Generic[Own]):
 
     def begin(self) -> TableUi[Own]:
         """The table when the program starts."""
-        setup = first_setup(self.part.first_seats, self.part.game.max_seats)
+        game = self.part.game
+        setup = first_setup(self.part.first_seats, game.max_seats, [*players_of(game.name)])
         return TableUi(setup, self.part.begin())
 
     def actions(

@@ -113,6 +113,12 @@ class GamePart(ABC, Generic[Own]):
         """The name of the table's page."""
         return f"play_{self.game.name}"
 
+    def template(self, what: str) -> str:
+        """The template of the table (`play`) or of a game looked at again (`replay`). A game with nothing to
+        draw may use the frame's own, `table/frame.html` and `table/replay.html`.
+        """
+        return f"table/{self.game.name}/{what}.html"
+
     def make_kind(self) -> Kind[Saved | None]:
         """The kind of record in which the table's game is kept."""
         return kept(self.game)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
@@ -103,6 +104,9 @@ def handover(saved: Saved, ui: TableUi[Own]) -> int:
     return mover
 
 
-def first_setup(seats: int, most: int) -> Setup:
-    """The form as a newcomer finds it: one person and computers of two strengths."""
-    return Setup(seats, (PERSON, *("easy" if seat % 2 else "solid" for seat in range(1, most))))
+def first_setup(seats: int, most: int, computers: Sequence[str]) -> Setup:
+    """The form as a newcomer finds it: one person, and computers of the two weakest strengths that do not
+    play by chance. `computers`: the game's players, the weakest first.
+    """
+    names = computers[1:3] or computers
+    return Setup(seats, (PERSON, *(names[(seat - 1) % len(names)] for seat in range(1, most))))

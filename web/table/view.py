@@ -46,7 +46,7 @@ def table_view(part: GamePart[Own], ctx: Context[TableUi[Own]], saved: Saved) ->
     around = [(seat + 1 + step) % seen.seats for step in range(seen.seats)]
     sheet_events = seen.events() if ui.sheet or over else []
     return ctx.template(
-        f"table/{part.game.name}/play.html",
+        part.template("play"),
         **_shared(part, words, saved, sight.named),
         **part.context(sight, seen.table),
         table=seen.table,
@@ -92,7 +92,7 @@ def replay_view(part: GamePart[Own], ctx: Context[TableUi[Own]], replay: Replay)
     seen = state.observation(NOBODY)
     sight = Sight(words, saved, ctx.ui, NOBODY, seen, named)
     return ctx.template(
-        f"table/{part.game.name}/replay.html",
+        part.template("replay"),
         **_shared(part, words, saved, named),
         **part.context(sight, state),
         table=state,
