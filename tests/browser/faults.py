@@ -4,7 +4,7 @@ LARGE_TEXT = "document.documentElement.style.setProperty('font-size', '200%')"
 # Boxes too narrow for what is in them, texts that spill out of their control or card, texts over texts.
 FAULTS = """() => {
     const faults = [], seen = (node) => node.checkVisibility({visibilityProperty: true}) &&
-        !node.closest(".visually-hidden, [aria-hidden=true] svg");
+        !node.closest(".visually-hidden, [aria-hidden=true] svg, svg[aria-hidden=true] *");
     const say = (node) => `${node.id || node.className}: ${node.textContent.trim().slice(0, 30)}`;
     const clips = (node) => getComputedStyle(node).overflow !== "visible";
     const root = document.querySelector("dialog[open]") ?? document.querySelector("main");
