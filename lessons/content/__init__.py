@@ -7,6 +7,7 @@ from lessons.content.game_on import (
     grid_of_100,
     no_memory,
     two_dice,
+    two_or_three,
 )
 from lessons.course import CourseLesson, Tutorial
 
@@ -17,6 +18,7 @@ COURSE: tuple[CourseLesson, ...] = (
     no_memory.LESSON,
     double_attack.LESSON,
     double_defence.LESSON,
+    two_or_three.LESSON,
 )
 """In the order in which they are taught, game by game."""
 
