@@ -27,8 +27,9 @@ FIRST_OF_UNIT = tuple(UNIT.index(unit) for unit in range(UNITS))
 CANONICAL = tuple(FIRST_OF_UNIT[UNIT[card]] for card in range(QI_CARDS))
 """The first Qi card of the same unit: what others see of a card."""
 
-FIELD_BITS = 6
-"""Bits of one unit in a packed set; the highest is a guard, so up to 31 copies fit."""
+FIELD_BITS = 5
+"""Bits of one unit in a packed set; the highest is a guard, so up to 15 copies fit. The whole set fits in 30
+bits, up to which Python's ints are fastest."""
 ONE = tuple(1 << FIELD_BITS * unit for unit in range(UNITS))
 """One card of each unit, packed."""
 GUARD = sum(one << FIELD_BITS - 1 for one in ONE)
@@ -158,7 +159,7 @@ def check_list() -> None:
     if sum(row[3] for row in _YAN) != 1:
         raise ValueError("there must be one general")
     if len(set(UNIT_LETTERS)) != UNITS or max(COPIES) >= 1 << FIELD_BITS - 1:
-        raise ValueError("units must have different letters and fewer than 32 copies")
+        raise ValueError("units must have different letters and fewer than 16 copies")
 
 
 check_list()

@@ -6,6 +6,7 @@ in a game is refused (see `plausible`).
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -21,7 +22,6 @@ from engine.games.fire_bulls.cards import (
     YAN_CARDS,
     YAN_NAMES,
     counts,
-    covers,
     packed,
     parse_qi,
     parse_unit,
@@ -150,11 +150,11 @@ def _bulls(state: FireBullsState, seats: Sequence[Mapping[str, Any]]) -> None:
 
 def _known(seat: int, entry: Mapping[str, Any]) -> int:
     """The cards that everybody knows to be in the hand, packed."""
-    known = sum(ONE[parse_unit(word)] for word in _words(entry, "known", ""))
-    named = sum(ONE[parse_unit(word)] for word in _words(entry, "hand", "") if word != ANY)
-    if max(counts(known)) > max(COPIES) or not covers(named, known):
+    listed = [parse_unit(word) for word in _words(entry, "known", "")]
+    named = [parse_unit(word) for word in _words(entry, "hand", "") if word != ANY]
+    if Counter(listed) - Counter(named):
         raise refusal("known", f"Name each card that seat {seat + 1} is known to hold in its hand, too.")
-    return known
+    return sum(ONE[unit] for unit in listed)
 
 
 def _deal_qi(state: FireBullsState, seats: Sequence[Mapping[str, Any]], data: Mapping[str, Any]) -> None:
