@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterator
 from functools import partial
 from itertools import pairwise
 
@@ -13,13 +12,13 @@ from playwright.sync_api import Browser, Page, expect
 from engine.games.cover_your_assets.cards import FACE, FIRST_WILD
 from engine.games.cover_your_assets.state import CoverYourAssetsState
 from tests.browser import table as tables
-from tests.browser.conftest import expect_ready, watch
 from tests.browser.faults import COVERED, FAULTS, LARGE_TEXT
-from tests.browser.table import FIXED_CHANCE, ByKeys, ByName, Driver, Table, happened, in_words, violations
+from tests.browser.moments import Moment, Moments, all_sentences, new_table, put_back
+from tests.browser.table import ByKeys, ByName, Driver, Table
 from web.build.server import SiteServer
 from web.i18n import LANGS
 from web.table.cover_your_assets.part import COVER_YOUR_ASSETS_PART as PART
-from web.table.saves import PERSON, Saved
+from web.table.saves import PERSON
 
 saved_game = partial(tables.saved_game, PART)
 CHOOSE = "Your turn: choose a card of your hand to see what it can do."
@@ -113,30 +112,18 @@ def play_out(driver: Driver) -> int:
 def test_X_003_a_whole_game_is_played_and_spoken(
     browser: Browser, site: SiteServer, kind: type[Driver], lang: str, pace: int, deal: int
 ) -> None:
-    context = browser.new_context()
-    foreign = watch(context)
-    page = context.new_page()
-    page.set_default_timeout(10_000)
-    page.add_init_script(FIXED_CHANCE % deal)
-    tables.put_records(page, site.address, PART, None, lang=lang, pace=pace)
-    page.goto(site.address + tables.path(PART, lang))
-    expect_ready(page)
-    table = Table(page, PART, lang)
-    driver = kind(table)
-    driver.unfold(table.text("Length and variants"))
-    driver.choose(table.text("The game ends"), table.text("after one round"))
-    driver.press(table.text("Start"))
-    turns = play_out(driver)
-    saved = table.saved
-    assert (saved.seed, saved.options["length"], len(saved.players)) == (deal, "one", 4)
-    assert saved.state.is_over
-    assert turns > 10
-    dealt = Saved.dealt(PART.game, saved.players, saved.seed, saved.options)
-    told = in_words(table, dealt, dealt.state.events()) + happened(table, dealt)
-    assert table.spoken == told[-KEPT:]
-    expect(table.button("New game")).to_be_visible()
-    context.close()
-    assert foreign == []
+    with new_table(browser, site, PART, lang, pace=pace, deal=deal) as table:
+        driver = kind(table)
+        driver.unfold(table.text("Length and variants"))
+        driver.choose(table.text("The game ends"), table.text("after one round"))
+        driver.press(table.text("Start"))
+        turns = play_out(driver)
+        saved = table.saved
+        assert (saved.seed, saved.options["length"], len(saved.players)) == (deal, "one", 4)
+        assert saved.state.is_over
+        assert turns > 10
+        assert table.spoken == all_sentences(table, saved)[-KEPT:]
+        expect(table.button("New game")).to_be_visible()
 
 
 # One page for the rest
@@ -145,18 +132,13 @@ def test_X_003_a_whole_game_is_played_and_spoken(
 @pytest.fixture
 def page(booted: Page) -> Iterator[Page]:
     yield booted
-    booted.emulate_media(color_scheme="light")
-    booted.set_viewport_size({"width": 1280, "height": 720})
-
-
-def sit_down(page: Page, site: SiteServer, saved: Saved | None, lang: str = "en") -> Table:
-    return tables.sit_down(page, site.address, PART, saved, lang, motion="off", pace=0)
+    put_back(booted)
 
 
 def test_the_privacy_screen_hides_the_hand_in_a_challenge_between_people(
     page: Page, site: SiteServer
 ) -> None:
-    table = sit_down(page, site, saved_game(TWO_PEOPLE, first_is_challenged_by_person, length="one"))
+    table = MOMENTS.sit_down(page, site, saved_game(TWO_PEOPLE, first_is_challenged_by_person, length="one"))
     table.button("I am %(player)s: show my cards", player="Player 2").click()
     expect(table.hand).to_have_count(5)
     held = set(table.cards)
@@ -181,7 +163,7 @@ def test_a_pair_is_laid_by_two_marks_and_a_press_and_by_dragging_one_card_onto_t
 ) -> None:
     saved = saved_game(FOUR, may_pair, length="one")
     one, two = twins(saved.state)[0]
-    table = sit_down(page, site, saved)
+    table = MOMENTS.sit_down(page, site, saved)
     table.card(one).click()
     table.card(two).click()
     expect(table.card(one)).to_have_attribute("aria-pressed", "true")
@@ -189,7 +171,7 @@ def test_a_pair_is_laid_by_two_marks_and_a_press_and_by_dragging_one_card_onto_t
     page.locator("#choices .primary").click()
     expect(table.button("Show the next move")).to_be_visible()
     laid = table.saved.actions
-    table = sit_down(page, site, saved)
+    table = MOMENTS.sit_down(page, site, saved)
     table.card(two).drag_to(table.card(one))
     expect(table.button("Show the next move")).to_be_visible()
     assert table.saved.actions == laid
@@ -201,7 +183,7 @@ def test_a_card_is_dragged_onto_a_tower_to_challenge(page: Page, site: SiteServe
     target = next(
         seat for seat in saved.state.targets(0) if FACE[saved.state.towers[seat][-1][0]] == FACE[card]
     )
-    table = sit_down(page, site, saved)
+    table = MOMENTS.sit_down(page, site, saved)
     table.card(card).drag_to(page.locator(f"#tower-{target}"))
     expect(page.locator("#duel")).to_be_visible()
     assert table.saved.state.target == target
@@ -209,7 +191,7 @@ def test_a_card_is_dragged_onto_a_tower_to_challenge(page: Page, site: SiteServe
 
 def test_the_covered_sets_of_a_tower_unfold_and_stay_open(page: Page, site: SiteServer) -> None:
     saved = saved_game(FOUR, acting, length="one")
-    table = sit_down(page, site, saved)
+    table = MOMENTS.sit_down(page, site, saved)
     page.locator("#covered-open-1").click()
     expect(page.locator("#covered-1 li")).to_have_count(len(saved.state.towers[1]) - 1)
     expect(page.locator("#covered-1 li").last).to_contain_text("base set, safe")
@@ -219,10 +201,6 @@ def test_the_covered_sets_of_a_tower_unfold_and_stay_open(page: Page, site: Site
 
 
 # Small screens
-
-
-def stay(_table: Table) -> None:
-    """The moment is there already."""
 
 
 def mark_challenger(table: Table) -> None:
@@ -258,39 +236,23 @@ def watch_again(table: Table) -> None:
     expect(table.page.locator("#replay-at")).to_contain_text("1")
 
 
-@dataclass(frozen=True)
-class Moment:
-    """A game to begin from (the form of a new one where `wanted` is None), and what to do with it."""
-
-    players: tuple[str, ...] = ()
-    wanted: Callable[[CoverYourAssetsState], bool] | None = None
-    go: Callable[[Table], None] = stay
-    options: dict[str, str] = field(default_factory=lambda: {"length": "one"})
-
-
-MOMENTS = {
-    "form": Moment(),
-    "turn": Moment(SIX, acting),
-    "challenge offered": Moment(SIX, may_challenge, mark_challenger),
-    "pair marked": Moment(FOUR, may_pair, mark_pair),
-    "answer": Moment(FOUR, must_answer),
-    "unfolded": Moment(SIX, acting, unfold_all),
-    "deck out": Moment(FOUR, deck_is_out),
-    "handover": Moment(TWO_PEOPLE, first_is_challenged_by_person),
-    "score sheet": Moment(SIX, second_round, open_sheet, {}),
-    "game end": Moment(SIX, tables.finished),
-    "replay": Moment(SIX, tables.finished, watch_again),
-}
-
-
-def at_moment(page: Page, site: SiteServer, name: str, lang: str = "en", first: str = "") -> Table:
-    """The page at that moment; the script `first` runs before anything is pressed."""
-    moment = MOMENTS[name]
-    saved = saved_game(moment.players, moment.wanted, **moment.options) if moment.wanted else None
-    table = sit_down(page, site, saved, lang)
-    page.evaluate(first or "0")
-    moment.go(table)
-    return table
+ONE = {"length": "one"}
+MOMENTS = Moments(
+    PART,
+    {
+        "form": Moment(),
+        "turn": Moment(SIX, acting, options=ONE),
+        "challenge offered": Moment(SIX, may_challenge, mark_challenger, ONE),
+        "pair marked": Moment(FOUR, may_pair, mark_pair, ONE),
+        "answer": Moment(FOUR, must_answer, options=ONE),
+        "unfolded": Moment(SIX, acting, unfold_all, ONE),
+        "deck out": Moment(FOUR, deck_is_out, options=ONE),
+        "handover": Moment(TWO_PEOPLE, first_is_challenged_by_person, options=ONE),
+        "score sheet": Moment(SIX, second_round, open_sheet),
+        "game end": Moment(SIX, tables.finished, options=ONE),
+        "replay": Moment(SIX, tables.finished, watch_again, ONE),
+    },
+)
 
 
 @pytest.mark.parametrize("lang", sorted(LANGS))
@@ -298,18 +260,14 @@ def at_moment(page: Page, site: SiteServer, name: str, lang: str = "en", first: 
 def test_M_005_six_players_fit_a_phone_without_sideways_scrolling(
     page: Page, site: SiteServer, width: int, lang: str
 ) -> None:
-    page.set_viewport_size({"width": width, "height": 700})
-    for moment in MOMENTS:
-        at_moment(page, site, moment, lang)
-        found = page.evaluate("document.documentElement.scrollWidth")
-        assert found <= width, f"{moment}: {found} pixels wide"
+    assert MOMENTS.too_wide(page, site, width, lang) == {}
 
 
 def test_M_005_every_top_set_is_seen_with_kind_and_value_on_a_narrow_screen(
     page: Page, site: SiteServer
 ) -> None:
     page.set_viewport_size({"width": 320, "height": 700})
-    table = at_moment(page, site, "turn")
+    table = MOMENTS.at(page, site, "turn")
     for seat in range(1, 6):
         line = page.locator(f"#seat-{seat} .short-top .set-line")
         expect(line).to_be_visible()
@@ -318,27 +276,21 @@ def test_M_005_every_top_set_is_seen_with_kind_and_value_on_a_narrow_screen(
         expect(line).to_contain_text("$")
 
 
-@pytest.mark.parametrize("moment", MOMENTS)
+@pytest.mark.parametrize("moment", MOMENTS.named)
 def test_I_006_M_004_large_text_on_a_small_screen_is_whole_and_in_reach(
     page: Page, site: SiteServer, moment: str
 ) -> None:
     faults = {}
     for lang, width, height in (("en", 320, 640), ("zh-Hant", 640, 360)):
         page.set_viewport_size({"width": width, "height": height})
-        at_moment(page, site, moment, lang, LARGE_TEXT)
+        MOMENTS.at(page, site, moment, lang)
+        page.evaluate(LARGE_TEXT)
         found = [*page.evaluate(FAULTS), *page.evaluate(COVERED)]
         if found or page.evaluate("document.documentElement.scrollWidth") > width:
             faults[lang, width] = found
     assert faults == {}
 
 
-@pytest.mark.parametrize("moment", MOMENTS)
+@pytest.mark.parametrize("moment", MOMENTS.named)
 def test_axe_finds_nothing_at_the_table(page: Page, site: SiteServer, moment: str) -> None:
-    found = {}
-    for lang, scheme, width in (("en", "light", 1280), ("zh-Hant", "dark", 360)):
-        page.set_viewport_size({"width": width, "height": 720})
-        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]  # one of the two
-        at_moment(page, site, moment, lang)
-        if wrong := violations(page):
-            found[lang] = wrong
-    assert found == {}
+    assert MOMENTS.found_by_axe(page, site, moment) == {}
