@@ -1,7 +1,19 @@
-"""Positions of Fire Bulls in written form: what CONTRIBUTING's section on positions describes.
+"""Positions of Fire Bulls in written form.
 
 A position holds all of a state but its past. Whatever is left out has a default; whatever can't come about
-in a game is refused (see `plausible`).
+in a game is refused (see `plausible`). Beside the fields that all games have:
+
+turn, step      the seat to move (1); what it decides: turn, move, attack, discard, or over without a turn
+line, kills     while step is attack: the line (753, 741, 852, 963, 951) and the cards beaten so far
+seats           2 to 5 of: hand ("? ? ?"), known (cards of it that all have seen it take; none), captured
+                (Yan cards; none), bull (place from 1 to 5; the first that is free)
+grid            nine Yan cards, cell 1 first, "-" for an empty cell ("? ? ? ? ? ? ? ? ?")
+piles           the three Yan piles, the top last (they share what is left evenly)
+general_up      whether the general lies beside the grid (false)
+removed         Yan cards that the third exhaustion took out of the game (none)
+market          face-up Qi cards, the newest last ("? ? ?")
+discards, draw_pile   Qi cards, the top last; "..." at the beginning of one: all that are left (none, "...")
+exhausted, idle how often the deck has run out; turns since the last draw or attack (0)
 """
 
 from __future__ import annotations
