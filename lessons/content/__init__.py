@@ -6,6 +6,7 @@ from lessons.content.game_on import (
     double_defence,
     grid_of_100,
     no_memory,
+    roll_off,
     two_dice,
     two_or_three,
 )
@@ -18,6 +19,7 @@ COURSE: tuple[CourseLesson, ...] = (
     no_memory.LESSON,
     double_attack.LESSON,
     double_defence.LESSON,
+    roll_off.LESSON,
     two_or_three.LESSON,
 )
 """In the order in which they are taught, game by game."""
