@@ -325,6 +325,26 @@ def test_why_the_game_ended_and_what_it_cost() -> None:
     assert rows == [["1", "Player 1", "1", "1", "3", "2"], ["2", "Player 2", "0", "0", "1", "0"]]
 
 
+def test_turns_without_progress_are_counted() -> None:
+    state = place(["ox", "ox"], idle=3)
+    said = told(EN, state.observation(0), names(EN, (PERSON, "random")), "e")
+    assert said.endswith("Nobody has drawn or attacked for 3 turns: after 6 the game ends.")
+    state = place(["ox", "ox"], idle=1)
+    assert "Nobody" not in told(EN, state.observation(0), names(EN, (PERSON, "random")), "e")
+
+
+def test_A_009_equal_points_and_equal_best_cards_share_the_win() -> None:
+    late = place(
+        ["ox", "ox"], captured=["green:r green:c", "green:s green:o"], draw_pile="scout", exhausted=2,
+        discards="...",
+    )  # fmt: skip
+    saved = replace(Saved.dealt(FIRE_BULLS, (PERSON, PERSON), 1, {}), state=late)
+    for action in ("draw", "stay"):
+        saved, _ = saved.after(FIRE_BULLS.parse_action(action))
+    page = html(saved, PAGE.start(), "en")
+    assert "2 players share the win." in page and '<th scope="col">Best card</th>' in page
+
+
 # Hints
 
 

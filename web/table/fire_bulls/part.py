@@ -21,7 +21,7 @@ from engine.games.fire_bulls.actions import (
     TAKE,
     Move,
 )
-from engine.games.fire_bulls.cards import GENERAL, NEEDS, POINTS, UNIT
+from engine.games.fire_bulls.cards import GENERAL, NEEDS, UNIT
 from engine.games.fire_bulls.ending import EXHAUSTIONS
 from engine.games.fire_bulls.legality import ATTACK as ATTACKING
 from engine.games.fire_bulls.legality import DISCARD as DISCARDING
@@ -49,6 +49,7 @@ from web.table.fire_bulls.view import (
     own_colour,
     printed,
     reach_words,
+    result_columns,
     target_name,
     trophies,
 )
@@ -331,26 +332,7 @@ class FireBullsPart(GamePart[Looking]):
         }
 
     def columns(self, words: Words, saved: Saved) -> list[Column]:
-        state: FireBullsState = saved.state
-        lost = {event.seat: event.yan[0] for event in state.events() if event.kind == "penalty"}
-
-        def lost_words(seat: int) -> str:
-            return words.number(POINTS[lost[seat]]) if seat in lost else "–"
-
-        found = [
-            Column(
-                words.gettext("Printed points"),
-                lambda place: words.number(printed(state.captured[place.seat])),
-            ),
-            Column(
-                words.gettext("Own colour"),
-                lambda place: words.number(own_colour(state.captured[place.seat], place.seat)),
-            ),
-        ]
-        if lost:
-            # NOTE: heading of a column: the points of the card that a player lost at the end
-            found.append(Column(words.gettext("Lost card"), lambda place: lost_words(place.seat)))
-        return found
+        return result_columns(words, saved.state)
 
     # Its own controls
 

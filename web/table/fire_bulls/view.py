@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from engine.games.fire_bulls.actions import ATTACK as ATTACK_LINE
 from engine.games.fire_bulls.actions import ATTACK_GENERAL, LINES, NOBODY, POSITIONS
 from engine.games.fire_bulls.cards import GENERAL, NEEDS, POINTS, TOTEM, UNIT, UNITS
-from engine.games.fire_bulls.ending import EXHAUSTIONS, is_won
+from engine.games.fire_bulls.ending import EXHAUSTIONS, IDLE_LAPS, is_won
 from engine.games.fire_bulls.legality import ATTACK
 from engine.games.fire_bulls.state import BONUS, EMPTY, MOST_ALIGNED, MOST_OTHER, FireBullsState
 from web.cards.fire_bulls import bull_face, colour_name, units_in_words, yan_name
 from web.i18n import Words
 from web.table.fire_bulls.words import line_name
+from web.table.part import Column
 from web.table.words import Named
 
 GENERAL_LINE = POSITIONS
@@ -264,8 +265,8 @@ def general_words(words: Words, table: FireBullsState, named: Named) -> str:
 
 
 def distance_words(words: Words, table: FireBullsState, named: Named) -> str:
-    """How far the end is: piles, the general, and how often the deck has run out."""
-    return words.gettext(
+    """How far the end is: piles, the general, how often the deck has run out, turns without progress."""
+    distance = words.gettext(
         "Empty Yan piles: %(empty)s of %(needed)s. %(general)s The Qi pile has run out %(count)s of %(all)s "
         "times.",
         empty=min(table.piles.count(()), EMPTY_PILES),
@@ -273,6 +274,14 @@ def distance_words(words: Words, table: FireBullsState, named: Named) -> str:
         general=general_words(words, table, named),
         count=table.exhausted,
         all=EXHAUSTIONS,
+    )
+    if table.idle < table.seats:
+        return distance
+    return words.gettext(
+        "%(distance)s Nobody has drawn or attacked for %(idle)s turns: after %(most)s the game ends.",
+        distance=distance,
+        idle=table.idle,
+        most=IDLE_LAPS * table.seats,
     )
 
 
@@ -283,3 +292,29 @@ def end_words(words: Words, table: FireBullsState, kinds: Sequence[str]) -> str:
     if "stalled" in kinds:
         return words.gettext("Nobody drew or attacked any more. Everybody loses the best captured card.")
     return words.gettext("The Qi pile has run out for the last time. Everybody loses the best captured card.")
+
+
+def result_columns(words: Words, state: FireBullsState) -> list[Column]:
+    """Columns of the result: what the points are made of, what broke a tie, what the end has cost."""
+    lost = {event.seat: event.yan[0] for event in state.events() if event.kind == "penalty"}
+
+    def lost_words(seat: int) -> str:
+        return words.number(POINTS[lost[seat]]) if seat in lost else "–"
+
+    found = [
+        Column(
+            words.gettext("Printed points"), lambda place: words.number(printed(state.captured[place.seat]))
+        ),
+        Column(
+            words.gettext("Own colour"),
+            lambda place: words.number(own_colour(state.captured[place.seat], place.seat)),
+        ),
+    ]
+    places = state.standings()
+    if len({place.score for place in places}) < len(places):
+        # NOTE: heading of a column: the points of a player's best single card, which decides ties
+        found.append(Column(words.gettext("Best card"), lambda place: words.number(place.detail["best"])))
+    if lost:
+        # NOTE: heading of a column: the points of the card that a player lost at the end
+        found.append(Column(words.gettext("Lost card"), lambda place: lost_words(place.seat)))
+    return found
