@@ -262,7 +262,7 @@ def test_a_card_that_is_too_little_is_completed_and_what_cannot_be_says_why() ->
         table.mark("inside30", "double_team", "dunk75")
         with pytest.raises(UserError, match=r"costs 4 stamina, and the marked cards have 1.*GO-25"):
             table.press("defend")
-        table = at("shot20 rebound", "rebound", "rebound", **DOUBLE)
+        table = at("shot20 inside30 rebound", "rebound", "rebound", **DOUBLE)
         table.mark("shot20")
         with pytest.raises(UserError, match=r"does not stop this kind of attack.*GO-28"):
             table.press("defend")

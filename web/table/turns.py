@@ -64,10 +64,10 @@ def next_task(part: GamePart[Own], saved: Saved) -> tuple[Task[TableUi[Own]], ..
 
 def _moves_by_itself(part: GamePart[Own], saved: Saved) -> bool:
     mover = saved.state.to_move
-    return mover is not None and (mover not in saved.people or _nothing_to_decide(part, saved) is not None)
+    return mover is not None and (mover not in saved.people or nothing_to_decide(part, saved) is not None)
 
 
-def _nothing_to_decide(part: GamePart[Own], saved: Saved) -> Action | None:
+def nothing_to_decide(part: GamePart[Own], saved: Saved) -> Action | None:
     """What a lone person does where nothing else can be done. Among several people everybody is asked: the
     others at the device must not learn who could have played.
     """
@@ -257,7 +257,7 @@ async def _thought_out(part: GamePart[Own], saved: Saved) -> Action | None:
     """
     seat = saved.state.to_move
     assert seat is not None
-    forced = _nothing_to_decide(part, saved)
+    forced = nothing_to_decide(part, saved)
     if forced is not None or saved.players[seat] == PERSON:
         return forced
     player = player_named(part.game.name, saved.players[seat])

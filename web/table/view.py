@@ -9,7 +9,7 @@ from web.page import Context
 from web.table.guided import guide_view
 from web.table.part import GamePart, Sight, sight_of
 from web.table.saves import Saved
-from web.table.turns import sentences
+from web.table.turns import nothing_to_decide, sentences
 from web.table.ui import NOBODY, Own, Replay, TableUi, handover
 from web.table.words import Named, names, strength_words
 
@@ -43,6 +43,7 @@ def table_view(part: GamePart[Own], ctx: Context[TableUi[Own]], saved: Saved) ->
     sight = sight_of(words, saved, ui)
     seat, seen = sight.seat, sight.seen
     over = seen.to_move is None
+    playing = sight.playing and nothing_to_decide(part, saved) is None
     around = [(seat + 1 + step) % seen.seats for step in range(seen.seats)]
     sheet_events = seen.events() if ui.sheet or over else []
     return ctx.template(
@@ -57,13 +58,13 @@ def table_view(part: GamePart[Own], ctx: Context[TableUi[Own]], saved: Saved) ->
         others=[other for other in around if other != seat or over],
         on_turn=lambda other: seen.to_move == other,
         guide=guide_view(words, ui.guided) if ui.guided is not None else None,
-        playing=sight.playing,
+        playing=playing,
         hand=part.hand(sight) if seat != NOBODY else (),
         face_of=lambda card: part.face(words, card),
-        choices=part.choices(sight) if sight.playing else [],
+        choices=part.choices(sight) if playing else [],
         status=part.status(sight),
         handover=handover(saved, ui),
-        hint=part.hint(sight) if sight.playing and ui.rung else (),
+        hint=part.hint(sight) if playing and ui.rung else (),
         rung_names=rung_names(words),
         readings=part.readings(words),
         keys_help=part.keys_help(words),

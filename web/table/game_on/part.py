@@ -190,6 +190,10 @@ class GameOnPart(GamePart[Nothing]):
                 stage=stage_name(words, table.stage),
                 player=sight.named(sight.seen.to_move),
             )
+        if len(sight.saved.people) == 1 and self.by_itself(sight.seen) is not None:
+            return words.gettext(
+                "%(stage)s: you hold no card for this.", stage=stage_name(words, table.stage)
+            )
         attacker = sight.named(table.attacker)
         match table.stage:
             case "prepare":
@@ -252,7 +256,8 @@ class GameOnPart(GamePart[Nothing]):
         )
 
     def call(self, sight: Sight[Nothing]) -> str:
-        return self.status(sight)
+        alone = len(sight.saved.people) == 1
+        return "" if alone and self.by_itself(sight.seen) is not None else self.status(sight)
 
     def notation_help(self, words: Words) -> str:
         return words.gettext(
