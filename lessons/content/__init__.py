@@ -4,6 +4,7 @@ from lessons.content.game_on import (
     attack_minus_defence,
     double_attack,
     double_defence,
+    exactly_seven,
     grid_of_100,
     no_memory,
     roll_off,
@@ -21,6 +22,7 @@ COURSE: tuple[CourseLesson, ...] = (
     double_defence.LESSON,
     roll_off.LESSON,
     two_or_three.LESSON,
+    exactly_seven.LESSON,
 )
 """In the order in which they are taught, game by game."""
 
