@@ -15,22 +15,21 @@ from typing import Any, ClassVar
 from engine.game import (
     Action,
     Game,
-    IllegalAction,
     InvalidInput,
     Observation,
     Reason,
     Standing,
-    State,
     Thought,
 )
 from engine.games import GAMES
-from engine.history import NO_HISTORY, History, events_of, longer
+from engine.history import NO_HISTORY, longer
 from engine.notation import bad_notation, number_from_1, words_of
 from engine.players import PLAYERS
 from engine.players.chance import RANDOM
 from engine.position_fields import HEAD, check_fields, head_of, objects, options_of, whole
 from engine.question import Answer, Ask, Question
 from engine.rng import SEED_LIMIT, Rng
+from engine.table import TableState, TableView
 
 BONUSES = 3
 HIDDEN = -1
@@ -65,11 +64,12 @@ class Step:
         return f"{self.kind} {self.seat + 1} {'?' if self.amount == HIDDEN else self.amount}"
 
 
-class TinyState(State):
+class TinyState(TableState[Step]):
     """A race in progress."""
 
-    __slots__ = ("bonus", "history", "options", "places", "rng", "seats", "to_move")
+    __slots__ = ("bonus", "options", "places", "seats", "to_move")
     game: ClassVar[Game]
+    rule_of_end, rule_of_turn = "T-3", "T-1"
 
     def __init__(self, seats: int, options: dict[str, str], rng: Rng) -> None:
         self.seats = seats
@@ -78,9 +78,7 @@ class TinyState(State):
         self.to_move: int | None = 0
         self.places = [0] * seats
         self.bonus = [rng.below(BONUSES) for _ in range(seats)]
-        self.history: History[Step] = longer(
-            NO_HISTORY, [Step("bonus", s, self.bonus[s]) for s in range(seats)]
-        )
+        self.history = longer(NO_HISTORY, [Step("bonus", s, self.bonus[s]) for s in range(seats)])
 
     @property
     def target(self) -> int:
@@ -90,30 +88,17 @@ class TinyState(State):
     def legal_actions(self) -> list[Action]:
         return [] if self.to_move is None else [ROLL, WALK]
 
-    def why_illegal(self, action: Action, seat: int | None = None) -> Reason | None:
-        if self.to_move is None:
-            return Reason("game_over", "T-3")
-        if seat not in (None, self.to_move):
-            return Reason("not_your_turn", "T-1", {"seat": self.to_move})
+    def _why_not(self, action: Action, seat: int) -> Reason | None:  # noqa: ARG002  # the contract's names
         return None if action in (ROLL, WALK) else Reason("unknown_action", "T-2")
 
-    def apply(self, action: Action, seat: int | None = None) -> list[Step]:  # type: ignore[override]
-        if reason := self.why_illegal(action, seat):
-            raise IllegalAction(reason)
-        mover = self.to_move
-        assert mover is not None
+    def _do(self, action: Action, seat: int, events: list[Step]) -> None:
         steps = 1 + self.rng.below(6) if action == ROLL else 1
-        self.places[mover] += steps
-        events = [Step("moved", mover, steps)]
-        self.to_move = (mover + 1) % self.seats
-        if self.places[mover] >= self.target:
+        self.places[seat] += steps
+        events.append(Step("moved", seat, steps))
+        self.to_move = (seat + 1) % self.seats
+        if self.places[seat] >= self.target:
             self.to_move = None
-            events += [Step("over", place.seat) for place in self.standings() if place.rank == 1]
-        self.history = longer(self.history, events)
-        return events
-
-    def events(self) -> list[Step]:  # type: ignore[override]
-        return events_of(self.history)
+            events += [Step("over", winner) for winner in self.winners()]
 
     def observation(self, seat: int) -> TinyObservation:
         return TinyObservation(self, seat)
@@ -139,36 +124,25 @@ class TinyState(State):
         order = sorted(range(self.seats), key=lambda seat: -totals[seat])
         return [Standing(seat, 1 + sum(t > totals[seat] for t in totals), totals[seat]) for seat in order]
 
-    def scores(self) -> list[float]:
-        winners = [place.seat for place in self.standings() if place.rank == 1 and self.is_over]
-        return [1 / len(winners) if seat in winners else 0.0 for seat in range(self.seats)]
+    def winners(self) -> tuple[int, ...]:
+        return (
+            tuple(sorted(place.seat for place in self.standings() if place.rank == 1)) if self.is_over else ()
+        )
 
 
-class TinyObservation(Observation):
+class TinyObservation(TableView[TinyState, Step]):
     """The race without the others' bonuses."""
 
-    __slots__ = ("seat", "seats", "table", "to_move")
+    __slots__ = ()
 
     def __init__(self, state: TinyState, seat: int) -> None:
-        self.seat, self.seats, self.to_move = seat, state.seats, state.to_move
-        self.table = state.clone()
-        self.table.rng = Rng(0)
+        super().__init__(state, seat)
         self.table.bonus = [bonus if owner == seat else HIDDEN for owner, bonus in enumerate(state.bonus)]
-        self.table.history = longer(NO_HISTORY, [event.seen_by(seat) for event in state.events()])
-
-    def legal_actions(self) -> Sequence[Action]:
-        return self.table.legal_actions() if self.to_move == self.seat else ()
-
-    def why_illegal(self, action: Action) -> Reason | None:
-        return self.table.why_illegal(action, self.seat)
-
-    def events(self, last: int | None = None) -> list[Step]:  # type: ignore[override]
-        happened = self.table.events()
-        return happened if last is None else happened[max(0, len(happened) - last) :]
 
     def sample(self, rng: Rng) -> TinyState:
         state = self.table.clone()
         state.rng = rng.split()
+        state.history = self._history
         state.bonus = [rng.below(BONUSES) if bonus == HIDDEN else bonus for bonus in self.table.bonus]
         return state
 

@@ -6,7 +6,6 @@ copy of its face; so the rules that judge a state judge an observation, too.
 
 from collections.abc import Sequence
 
-from engine.game import Action, Observation, Reason
 from engine.games.cover_your_assets.actions import HIDDEN, NOBODY, Happening
 from engine.games.cover_your_assets.cards import (
     CANONICAL,
@@ -16,30 +15,23 @@ from engine.games.cover_your_assets.cards import (
 )
 from engine.games.cover_your_assets.memory import Declined, declined, likelihood
 from engine.games.cover_your_assets.state import CoverYourAssetsState
-from engine.history import NO_HISTORY, events_of
+from engine.history import events_of
 from engine.rng import Rng
+from engine.table import TableView
 
 _TRIES = 16
 """So often a hand is dealt anew that the declined challenges make unlikely; the next one is taken."""
 
 
-class CoverYourAssetsObservation(Observation):
-    """See `engine.game.Observation`. `table` is the blanked state: read it, never change it.
+class CoverYourAssetsObservation(TableView[CoverYourAssetsState, Happening]):
+    """See `engine.table.TableView`."""
 
-    With NOBODY for the seat it is what a spectator sees: no hand at all.
-    """
-
-    __slots__ = ("_declined", "_history", "seat", "seats", "table", "to_move")
+    __slots__ = ("_declined",)
 
     def __init__(self, state: CoverYourAssetsState, seat: int) -> None:
-        self.seat = seat
-        self.seats = state.seats
-        self.to_move = state.to_move
-        self._history = state.history
+        super().__init__(state, seat)
+        table = self.table
         self._declined: list[list[Declined]] | None = None
-        table = state.clone()
-        table.rng = Rng(0)
-        table.history = NO_HISTORY
         table.draw_pile = [HIDDEN] * len(state.draw_pile)
         table.discard_pile = [CANONICAL[card] for card in state.discard_pile]
         table.hands = [
@@ -49,27 +41,11 @@ class CoverYourAssetsObservation(Observation):
             [tuple([CANONICAL[card] for card in stack]) for stack in tower] for tower in state.towers
         ]
         table.battle = tuple([CANONICAL[card] for card in state.battle])
-        self.table = table
 
     @property
     def hand(self) -> list[int]:
         """The seat's own cards, by id."""
         return self.table.hands[self.seat] if self.seat != NOBODY else []
-
-    def legal_actions(self) -> Sequence[Action]:
-        """The sensible choices if it is this seat's turn, else none."""
-        return self.table.legal_actions() if self.to_move == self.seat else ()
-
-    def why_illegal(self, action: Action) -> Reason | None:
-        """The reason against an action of this seat, or None."""
-        return self.table.why_illegal(action, self.seat)
-
-    def events(self, last: int | None = None) -> list[Happening]:  # type: ignore[override]  # events of this game
-        """What happened, oldest first, as this seat saw it: all of it, or the last so many events."""
-        happened = events_of(self._history)
-        if last is not None:
-            happened = happened[max(0, len(happened) - last) :]
-        return [event.seen_by(self.seat) for event in happened]
 
     def unseen(self) -> list[int]:
         """How many cards of each face this seat has not located: they are in the draw pile or in others'

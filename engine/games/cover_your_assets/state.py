@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
-from engine.game import Action, Game, IllegalAction, Reason, Standing, State
+from engine.game import Action, Game, Reason, Standing
 from engine.games.cover_your_assets.actions import (
     NOBODY,
     STOP,
@@ -22,8 +22,9 @@ from engine.games.cover_your_assets.actions import (
 )
 from engine.games.cover_your_assets.cards import ASSETS, DECK_SIZE, FACE, FIRST_WILD, value_of
 from engine.games.cover_your_assets.legality import ACT, ANSWER, OVER, why_not
-from engine.history import NO_HISTORY, History, events_of, longer
+from engine.history import NO_HISTORY, History, longer
 from engine.rng import Rng
+from engine.table import TableState
 
 if TYPE_CHECKING:
     from engine.games.cover_your_assets.observation import CoverYourAssetsObservation
@@ -51,14 +52,15 @@ def hand_size(seats: int) -> int:
     return 5 if seats <= 3 else 4
 
 
-class CoverYourAssetsState(State):
+class CoverYourAssetsState(TableState[Happening]):
     """See `engine.game.State`. Lists by seat; the top of a pile and of a tower is its last entry."""
 
     __slots__ = (
-        "battle", "dealer", "discard_pile", "draw_pile", "hand_size", "hands", "history", "rng",
+        "battle", "dealer", "discard_pile", "draw_pile", "hand_size", "hands",
         "round_number", "seats", "settings", "stage", "target", "to_move", "totals", "towers", "turn",
     )  # fmt: skip
     game: ClassVar[Game]
+    rule_of_end, rule_of_turn = "CYA-18", "L35"
 
     def __init__(self, seats: int, settings: Settings, rng: Rng) -> None:
         self.seats = seats
@@ -121,10 +123,6 @@ class CoverYourAssetsState(State):
             return []
         return [other for other in range(self.seats) if other != seat and len(self.towers[other]) > 1]
 
-    def events(self) -> list[Happening]:  # type: ignore[override]  # events of this game
-        """All events so far, the opening deal first."""
-        return events_of(self.history)
-
     # The contract
 
     def legal_actions(self) -> list[Action]:
@@ -167,37 +165,22 @@ class CoverYourAssetsState(State):
         actions += [discard(card) for card in singles]
         return actions
 
-    def why_illegal(self, action: Action, seat: int | None = None) -> Reason | None:
-        """The reason against any action of `seat` (default: the seat to move), with its rule, or None."""
-        mover = self.to_move
-        if mover is None:
-            return Reason("game_over", "CYA-18")
-        if seat is not None and seat != mover:
-            return Reason("not_your_turn", "L35", {"seat": mover})
-        return why_not(self, action, mover)
+    def _why_not(self, action: Action, seat: int) -> Reason | None:
+        return why_not(self, action, seat)
 
-    def apply(self, action: Action, seat: int | None = None) -> list[Happening]:  # type: ignore[override]  # events of this game
-        """Check, then change. Raises IllegalAction and leaves the state as it was."""
-        reason = self.why_illegal(action, seat)
-        if reason is not None:
-            raise IllegalAction(reason)
-        events: list[Happening] = []
-        mover = self.to_move
-        assert mover is not None
+    def _do(self, action: Action, seat: int, events: list[Happening]) -> None:
         if isinstance(action, Answer):
-            self._answer(action.card, mover, events)
+            self._answer(action.card, seat, events)
         elif isinstance(action, Discard):
-            self._discard(action.card, mover, events)
+            self._discard(action.card, seat, events)
         elif isinstance(action, Pair):
-            self._pair(action, mover, events)
+            self._pair(action, seat, events)
         elif isinstance(action, Match):
-            self._match(action.card, mover, events)
+            self._match(action.card, seat, events)
         elif isinstance(action, Challenge):
-            self._challenge(action, mover, events)
+            self._challenge(action, seat, events)
         else:
-            self._stop(mover, events)
-        self.history = longer(self.history, events)
-        return events
+            self._stop(seat, events)
 
     def observation(self, seat: int) -> CoverYourAssetsObservation:
         """All that the seat may know."""
@@ -249,11 +232,6 @@ class CoverYourAssetsState(State):
             return ()
         most = max(self.totals)
         return tuple([seat for seat in range(self.seats) if self.totals[seat] == most])
-
-    def scores(self) -> list[float]:
-        """Each seat's share of the win: winners share one point; all zeros until the game is over."""
-        winners = self.winners()
-        return [1 / len(winners) if seat in winners else 0.0 for seat in range(self.seats)]
 
     # The four actions of a turn
 

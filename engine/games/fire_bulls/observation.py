@@ -4,9 +4,6 @@ An observation is a copy of the state in which every hidden card is blank and ev
 first copy of its unit; so the rules that judge a state judge an observation, too.
 """
 
-from collections.abc import Sequence
-
-from engine.game import Action, Observation, Reason
 from engine.games.fire_bulls.actions import HIDDEN, NOBODY, Happening
 from engine.games.fire_bulls.cards import (
     CANONICAL,
@@ -20,26 +17,18 @@ from engine.games.fire_bulls.cards import (
     packed,
 )
 from engine.games.fire_bulls.state import FireBullsState
-from engine.history import NO_HISTORY, events_of
 from engine.rng import Rng
+from engine.table import TableView
 
 
-class FireBullsObservation(Observation):
-    """See `engine.game.Observation`. `table` is the blanked state: read it, never change it.
+class FireBullsObservation(TableView[FireBullsState, Happening]):
+    """See `engine.table.TableView`."""
 
-    With NOBODY for the seat it is what a spectator sees: no hand at all.
-    """
-
-    __slots__ = ("_history", "seat", "seats", "table", "to_move")
+    __slots__ = ()
 
     def __init__(self, state: FireBullsState, seat: int) -> None:
-        self.seat = seat
-        self.seats = state.seats
-        self.to_move = state.to_move
-        self._history = state.history
-        table = state.clone()
-        table.rng = Rng(0)
-        table.history = NO_HISTORY
+        super().__init__(state, seat)
+        table = self.table
         table.deck = [HIDDEN] * len(state.deck)
         table.market = [CANONICAL[card] for card in state.market]
         table.discard_pile = [CANONICAL[card] for card in state.discard_pile]
@@ -48,27 +37,11 @@ class FireBullsObservation(Observation):
             if owner != seat:
                 table.hands[owner] = (HIDDEN,) * len(hand)
                 table.held[owner] = 0
-        self.table = table
 
     @property
     def hand(self) -> tuple[int, ...]:
         """The seat's own cards, by id."""
         return self.table.hands[self.seat] if self.seat != NOBODY else ()
-
-    def legal_actions(self) -> Sequence[Action]:
-        """The choices if it is this seat's turn, else none."""
-        return self.table.legal_actions() if self.to_move == self.seat else ()
-
-    def why_illegal(self, action: Action) -> Reason | None:
-        """The reason against an action of this seat, or None."""
-        return self.table.why_illegal(action, self.seat)
-
-    def events(self, last: int | None = None) -> list[Happening]:  # type: ignore[override]  # events of this game
-        """What happened, oldest first, as this seat saw it: all of it, or the last so many events."""
-        happened = events_of(self._history)
-        if last is not None:
-            happened = happened[max(0, len(happened) - last) :]
-        return [event.seen_by(self.seat) for event in happened]
 
     def unseen(self) -> list[int]:
         """How many cards of each unit this seat has not located: in the deck or unknown in others' hands.

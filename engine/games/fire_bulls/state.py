@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from engine.game import Action, Game, IllegalAction, Reason, Standing, State
+from engine.game import Action, Game, Reason, Standing
 from engine.games.fire_bulls.actions import (
     AGAIN,
     ATTACK_GENERAL,
@@ -72,8 +72,9 @@ from engine.games.fire_bulls.supply import (
     reshuffle,
     top_card,
 )
-from engine.history import NO_HISTORY, events_of, longer
+from engine.history import NO_HISTORY, longer
 from engine.rng import Rng
+from engine.table import TableState
 
 if TYPE_CHECKING:
     from engine.games.fire_bulls.observation import FireBullsObservation
@@ -96,7 +97,7 @@ class Settings:
         """Whether every aligned attack earns the bonus, not only one that beats three (FB-18)."""
 
 
-class FireBullsState(State):
+class FireBullsState(TableState[Happening]):
     """See `engine.game.State`. Lists by seat; the top of a pile is its last card.
 
     Cells are counted from 0: 0 to 2 touch the piles, 6 to 8 are outermost; column = cell % 3 (FB-02).
@@ -104,10 +105,11 @@ class FireBullsState(State):
 
     __slots__ = (
         "bulls", "captured", "deck", "discard_pile", "exhausted", "general_up", "grid", "hands", "held",
-        "history", "idle", "kills", "known", "line", "market", "piles", "removed", "rng", "seats", "settings",
+        "idle", "kills", "known", "line", "market", "piles", "removed", "seats", "settings",
         "stage", "to_move",
     )  # fmt: skip
     game: ClassVar[Game]
+    rule_of_end, rule_of_turn = "FB-23", "L31"
 
     def __init__(self, seats: int, settings: Settings, rng: Rng) -> None:
         self.seats = seats
@@ -171,10 +173,6 @@ class FireBullsState(State):
         """The seat's points now, colour bonus included."""
         return points_of(self.captured[seat], seat)
 
-    def events(self) -> list[Happening]:  # type: ignore[override]  # events of this game
-        """All events so far, the setup first."""
-        return events_of(self.history)
-
     # The contract
 
     def legal_actions(self) -> list[Action]:
@@ -212,26 +210,8 @@ class FireBullsState(State):
             found += [DISCARD_UNIT[unit] for unit, count in enumerate(counts(self.held[seat])) if count]
         return found
 
-    def why_illegal(self, action: Action, seat: int | None = None) -> Reason | None:
-        """The reason against any action of `seat` (default: the seat to move), with its rule, or None."""
-        mover = self.to_move
-        if mover is None:
-            return Reason("game_over", "FB-23")
-        if seat is not None and seat != mover:
-            return Reason("not_your_turn", "L31", {"seat": mover})
-        return why_not(self, action, mover)
-
-    def apply(self, action: Action, seat: int | None = None) -> list[Happening]:  # type: ignore[override]  # events of this game
-        """Check, then change. Raises IllegalAction and leaves the state as it was."""
-        reason = self.why_illegal(action, seat)
-        if reason is not None:
-            raise IllegalAction(reason)
-        events: list[Happening] = []
-        mover = self.to_move
-        assert mover is not None
-        self._do(action, mover, events)  # type: ignore[arg-type]  # why_illegal refuses actions of other games
-        self.history = longer(self.history, events)
-        return events
+    def _why_not(self, action: Action, seat: int) -> Reason | None:
+        return why_not(self, action, seat)
 
     def observation(self, seat: int) -> FireBullsObservation:
         """All that the seat may know."""
@@ -281,11 +261,6 @@ class FireBullsState(State):
         return (
             tuple(sorted(place.seat for place in self.standings() if place.rank == 1)) if self.is_over else ()
         )
-
-    def scores(self) -> list[float]:
-        """Each seat's share of the win: winners share one point; all zeros until the game is over."""
-        winners = self.winners()
-        return [1 / len(winners) if seat in winners else 0.0 for seat in range(self.seats)]
 
     # The parts of a turn
 

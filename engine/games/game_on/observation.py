@@ -6,9 +6,6 @@ the first of its face; so the rules that judge a state judge an observation, too
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from engine.game import Action, Observation, Reason
 from engine.games.game_on.actions import NOBODY
 from engine.games.game_on.cards import (
     AD,
@@ -21,26 +18,18 @@ from engine.games.game_on.cards import (
 )
 from engine.games.game_on.events import HIDDEN, Happening
 from engine.games.game_on.state import GameOnState
-from engine.history import NO_HISTORY, events_of
 from engine.rng import Rng
+from engine.table import TableView
 
 
-class GameOnObservation(Observation):
-    """See `engine.game.Observation`. `table` is the blanked state: read it, never change it.
+class GameOnObservation(TableView[GameOnState, Happening]):
+    """See `engine.table.TableView`."""
 
-    With NOBODY for the seat it is what a spectator sees: no hand at all.
-    """
-
-    __slots__ = ("_history", "_old_held", "_old_others", "_old_own", "seat", "seats", "table", "to_move")
+    __slots__ = ("_old_held", "_old_others", "_old_own")
 
     def __init__(self, state: GameOnState, seat: int) -> None:
-        self.seat = seat
-        self.seats = state.seats
-        self.to_move = state.to_move
-        self._history = state.history
-        table = state.clone()
-        table.rng = Rng(0)
-        table.history = NO_HISTORY
+        super().__init__(state, seat)
+        table = self.table
         table.draw_piles = [[HIDDEN[back]] * len(pile) for back, pile in enumerate(state.draw_piles)]
         table.discards = [[CANONICAL[card] for card in pile] for pile in state.discards]
         hands = state.hands
@@ -67,27 +56,11 @@ class GameOnObservation(Observation):
                 self._old_own += tuple([card for card in old if card in own])
                 self._old_others[back] = sorted([CANONICAL[card] for card in old if card not in own])
                 self._old_held[back] = [sum([card in old for card in hand]) for hand in hands]
-        self.table = table
 
     @property
     def hand(self) -> list[int]:
         """The seat's own cards, by id."""
         return self.table.hands[self.seat] if self.seat != NOBODY else []
-
-    def legal_actions(self) -> Sequence[Action]:
-        """The sensible choices if it is this seat's decision, else none."""
-        return self.table.legal_actions() if self.to_move == self.seat else ()
-
-    def why_illegal(self, action: Action) -> Reason | None:
-        """The reason against an action of this seat, or None."""
-        return self.table.why_illegal(action, self.seat)
-
-    def events(self, last: int | None = None) -> list[Happening]:  # type: ignore[override]  # events of this game
-        """What happened, oldest first, as this seat saw it: all of it, or the last so many events."""
-        happened = events_of(self._history)
-        if last is not None:
-            happened = happened[max(0, len(happened) - last) :]
-        return [event.seen_by(self.seat) for event in happened]
 
     def unseen(self) -> list[int]:
         """How many cards of each face this seat has not located: they are in the draw piles or in others'

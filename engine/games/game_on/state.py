@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from engine.game import Action, Game, IllegalAction, Reason, Standing, State
+from engine.game import Action, Game, Reason, Standing
 from engine.games.game_on.actions import NO_CARD, NOBODY, Add, Attack, Defend, Discard, Draw, Pass, Play
 from engine.games.game_on.cards import (
     AD,
@@ -50,8 +50,9 @@ from engine.games.game_on.stages import (
     PROTEST,
     SUPPORT,
 )
-from engine.history import NO_HISTORY, History, events_of, longer
+from engine.history import NO_HISTORY, History, longer
 from engine.rng import Rng
+from engine.table import TableState
 
 if TYPE_CHECKING:
     from engine.games.game_on.observation import GameOnObservation
@@ -64,15 +65,16 @@ _DEALT = (2, 3)
 """Cards of each back in a first hand (L39)."""
 
 
-class GameOnState(State):
+class GameOnState(TableState[Happening]):
     """See `engine.game.State`. Lists by seat, side or back; the top of a pile is its last card."""
 
     __slots__ = (
         "assault", "attacker", "defences", "discards", "draw_piles", "exchanged", "foul", "gained", "hands",
-        "history", "holder", "idle", "old", "points", "put_back_by", "rng", "round_number", "score_pile",
+        "holder", "idle", "old", "points", "put_back_by", "round_number", "score_pile",
         "seats", "settings", "shown", "stage", "to_move",
     )  # fmt: skip
     game: ClassVar[Game]
+    rule_of_end, rule_of_turn = "GO-42", "L43"
 
     def __init__(self, settings: Settings, rng: Rng) -> None:
         self.seats = settings.seats
@@ -127,10 +129,6 @@ class GameOnState(State):
 
     # What there is to see
 
-    def events(self) -> list[Happening]:  # type: ignore[override]  # events of this game
-        """All events so far, the opening deal first."""
-        return events_of(self.history)
-
     def plan(self) -> Plan:
         """The rolls of the declared attack as it now stands."""
         assert self.assault is not None
@@ -183,46 +181,31 @@ class GameOnState(State):
         """In a fixed order, passing last; one for all cards that look alike."""
         return [] if self.to_move is None else choices(self, self.to_move)
 
-    def why_illegal(self, action: Action, seat: int | None = None) -> Reason | None:
-        """The reason against any action of `seat` (default: the seat to move), with its rule, or None."""
-        mover = self.to_move
-        if mover is None:
-            return Reason("game_over", "GO-42")
-        if seat is not None and seat != mover:
-            return Reason("not_your_turn", "L43", {"seat": mover})
-        return why_not(self, action, mover)
+    def _why_not(self, action: Action, seat: int) -> Reason | None:
+        return why_not(self, action, seat)
 
-    def apply(self, action: Action, seat: int | None = None) -> list[Happening]:  # type: ignore[override]  # events of this game
-        """Check, then change. Raises IllegalAction and leaves the state as it was."""
-        reason = self.why_illegal(action, seat)
-        if reason is not None:
-            raise IllegalAction(reason)
-        events: list[Happening] = []
-        mover = self.to_move
-        assert mover is not None
+    def _do(self, action: Action, seat: int, events: list[Happening]) -> None:
         if isinstance(action, Pass):
-            events.append(passed(mover))
+            events.append(passed(seat))
             if self.stage == ATTACK:
                 self._end_of_phase_2(events)
             else:
-                self._ask_next(mover, events)
+                self._ask_next(seat, events)
         elif isinstance(action, Play):
-            self._play(action.card, mover, events)
+            self._play(action.card, seat, events)
         elif isinstance(action, Draw):
-            self._draw(mover, action.ad, action.all_round, events)
+            self._draw(seat, action.ad, action.all_round, events)
             self._enter(ATTACK if self.stage == EXCHANGE else OPENING)
             self.exchanged = 0
         elif isinstance(action, Attack):
-            self._attack(action, mover, events)
+            self._attack(action, seat, events)
         elif isinstance(action, Defend):
-            self._defend(action, mover, events)
+            self._defend(action, seat, events)
         elif isinstance(action, Add):
-            self._add(action, mover, events)
+            self._add(action, seat, events)
         else:
             assert isinstance(action, Discard)
-            self._discard(action.card, mover, events)
-        self.history = longer(self.history, events)
-        return events
+            self._discard(action.card, seat, events)
 
     def observation(self, seat: int) -> GameOnObservation:
         """All that the seat may know."""
@@ -285,11 +268,6 @@ class GameOnState(State):
         return [
             Standing(seat, ranks[seat], points[seat], {"side": self.settings.sides[seat]}) for seat in order
         ]
-
-    def scores(self) -> list[float]:
-        """Each seat's share of the win: winners share one point; all zeros until the game is over."""
-        winners = self.winners()
-        return [1 / len(winners) if seat in winners else 0.0 for seat in range(self.seats)]
 
     # Windows
 

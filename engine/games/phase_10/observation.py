@@ -4,34 +4,23 @@ An observation is a copy of the state in which every hidden card is blank and ev
 copy of its face; so the rules that judge a state judge an observation, too.
 """
 
-from collections.abc import Sequence
-
-from engine.game import Action, Observation, Reason
 from engine.games.phase_10.actions import HIDDEN, NOBODY, Happening
 from engine.games.phase_10.cards import CANONICAL, COPIES_OF_FACE, DECK_SIZE, FACE, FIRST_OF_FACE
 from engine.games.phase_10.finder import CARD_TALLY
 from engine.games.phase_10.melds import Meld
 from engine.games.phase_10.state import Phase10State
-from engine.history import NO_HISTORY, events_of
 from engine.rng import Rng
+from engine.table import TableView
 
 
-class Phase10Observation(Observation):
-    """See `engine.game.Observation`. `table` is the blanked state: read it, never change it.
+class Phase10Observation(TableView[Phase10State, Happening]):
+    """See `engine.table.TableView`."""
 
-    With NOBODY for the seat it is what a spectator sees: no hand at all.
-    """
-
-    __slots__ = ("_history", "seat", "seats", "table", "to_move")
+    __slots__ = ()
 
     def __init__(self, state: Phase10State, seat: int) -> None:
-        self.seat = seat
-        self.seats = state.seats
-        self.to_move = state.to_move
-        self._history = state.history
-        table = state.clone()
-        table.rng = Rng(0)
-        table.history = NO_HISTORY
+        super().__init__(state, seat)
+        table = self.table
         table.draw_pile = [HIDDEN] * len(state.draw_pile)
         table.discard_pile = [CANONICAL[card] for card in state.discard_pile]
         table.hands = [
@@ -41,27 +30,11 @@ class Phase10Observation(Observation):
             Meld(meld.kind, meld.owner, tuple([CANONICAL[card] for card in meld.cards]), meld.values)
             for meld in state.melds
         ]
-        self.table = table
 
     @property
     def hand(self) -> list[int]:
         """The seat's own cards, by id."""
         return self.table.hands[self.seat] if self.seat != NOBODY else []
-
-    def legal_actions(self) -> Sequence[Action]:
-        """The sensible choices if it is this seat's turn, else none."""
-        return self.table.legal_actions() if self.to_move == self.seat else ()
-
-    def why_illegal(self, action: Action) -> Reason | None:
-        """The reason against an action of this seat, or None."""
-        return self.table.why_illegal(action, self.seat)
-
-    def events(self, last: int | None = None) -> list[Happening]:  # type: ignore[override]  # events of this game
-        """What happened, oldest first, as this seat saw it: all of it, or the last so many events."""
-        happened = events_of(self._history)
-        if last is not None:
-            happened = happened[max(0, len(happened) - last) :]
-        return [event.seen_by(self.seat) for event in happened]
 
     def unseen(self) -> list[int]:
         """How many cards of each face this seat has not located: they are in the draw pile or in

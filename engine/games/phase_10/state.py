@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from engine.game import Action, Game, IllegalAction, Reason, Standing, State
+from engine.game import Action, Game, Reason, Standing
 from engine.games.phase_10.actions import (
     DRAW_DECK,
     DRAW_DISCARD,
@@ -33,8 +33,10 @@ from engine.games.phase_10.legality import PLAY as PLAY
 from engine.games.phase_10.legality import why_not
 from engine.games.phase_10.melds import Meld, added, hit_values, value_in
 from engine.games.phase_10.phases import PHASES, Group, target_phases
-from engine.history import NO_HISTORY, events_of, longer
+from engine.games.phase_10.turns import pass_turn
+from engine.history import NO_HISTORY, longer
 from engine.rng import Rng
+from engine.table import TableState
 
 if TYPE_CHECKING:
     from engine.games.phase_10.observation import Phase10Observation
@@ -55,15 +57,16 @@ class Settings:
         self.replay = options["tie_break"] == "replay"
 
 
-class Phase10State(State):
+class Phase10State(TableState[Happening]):
     """See `engine.game.State`. Lists by seat; the top of a pile is its last card."""
 
     __slots__ = (
-        "dealer", "discard_pile", "done", "draw_pile", "hand_number", "hands", "history", "known", "laid",
-        "melds", "named", "passes", "pending", "playing", "rng", "seats", "settings", "stage", "to_move",
+        "dealer", "discard_pile", "done", "draw_pile", "hand_number", "hands", "known", "laid",
+        "melds", "named", "passes", "pending", "playing", "seats", "settings", "stage", "to_move",
         "totals",
     )  # fmt: skip
     game: ClassVar[Game]
+    rule_of_end, rule_of_turn = "P10-23", "L27"
 
     def __init__(self, seats: int, settings: Settings, rng: Rng) -> None:
         self.seats = seats
@@ -121,10 +124,6 @@ class Phase10State(State):
         """The face-up card of the discard pile."""
         return self.discard_pile[-1] if self.discard_pile else None
 
-    def events(self) -> list[Happening]:  # type: ignore[override]  # events of this game
-        """All events so far, the opening deal first."""
-        return events_of(self.history)
-
     def may_draw_deck(self) -> bool:
         """Whether a card can come from the draw pile, if need be after a reshuffle (P10-06)."""
         return bool(self.draw_pile) or len(self.discard_pile) > 1
@@ -181,40 +180,25 @@ class Phase10State(State):
         actions.extend(discards)
         return actions
 
-    def why_illegal(self, action: Action, seat: int | None = None) -> Reason | None:
-        """The reason against any action of `seat` (default: the seat to move), with its rule, or None."""
-        mover = self.to_move
-        if mover is None:
-            return Reason("game_over", "P10-23")
-        if seat is not None and seat != mover:
-            return Reason("not_your_turn", "L27", {"seat": mover})
-        return why_not(self, action, mover)
+    def _why_not(self, action: Action, seat: int) -> Reason | None:
+        return why_not(self, action, seat)
 
-    def apply(self, action: Action, seat: int | None = None) -> list[Happening]:  # type: ignore[override]  # events of this game
-        """Check, then change. Raises IllegalAction and leaves the state as it was."""
-        reason = self.why_illegal(action, seat)
-        if reason is not None:
-            raise IllegalAction(reason)
-        events: list[Happening] = []
-        mover = self.to_move
-        assert mover is not None
+    def _do(self, action: Action, seat: int, events: list[Happening]) -> None:
         if isinstance(action, Draw):
-            self._draw(action, mover, events)
+            self._draw(action, seat, events)
         elif isinstance(action, Lay):
-            self._lay(action, mover, events)
+            self._lay(action, seat, events)
         elif isinstance(action, Hit):
-            self._hit(action, mover, events)
+            self._hit(action, seat, events)
         elif isinstance(action, Discard):
-            self._discard(action, mover, events)
+            self._discard(action, seat, events)
         else:
             self.passes += 1
-            events.append(Happening("pass", mover))
+            events.append(Happening("pass", seat))
             if self.passes >= len(self.playing):
                 self._end_hand(NOBODY, events)
             else:
-                self._next_turn(mover, events)
-        self.history = longer(self.history, events)
-        return events
+                self._next_turn(seat, events)
 
     def observation(self, seat: int) -> Phase10Observation:
         """All that the seat may know."""
@@ -261,11 +245,6 @@ class Phase10State(State):
     def winners(self) -> tuple[int, ...]:
         """Who has won or shares the win; nobody until the game is over."""
         return self.playing if self.is_over else ()
-
-    def scores(self) -> list[float]:
-        """Each seat's share of the win: winners share one point; all zeros until the game is over."""
-        winners = self.winners()
-        return [1 / len(winners) if seat in winners else 0.0 for seat in range(self.seats)]
 
     # The parts of a turn
 
@@ -327,16 +306,9 @@ class Phase10State(State):
 
     def _next_turn(self, seat: int, events: list[Happening]) -> None:
         """Pass the turn to the left, over everybody whose turn is lost."""
-        order = self.playing
-        place = order.index(seat)
-        while True:
-            place = (place + 1) % len(order)
-            seat = order[place]
-            if not self.pending[seat]:
-                break
-            self.pending[seat] = False
-            events.append(Happening("skipped", seat))
-        self._begin_turn(seat)
+        after, skipped = pass_turn(self.playing, seat, self.pending)
+        events.extend(Happening("skipped", passed) for passed in skipped)
+        self._begin_turn(after)
 
     def _begin_turn(self, seat: int) -> None:
         self.to_move = seat

@@ -22,6 +22,7 @@ from engine.games.phase_10.finder import (
 )
 from engine.games.phase_10.phases import COLOUR, RUN
 from engine.games.phase_10.state import DRAW, Phase10State
+from engine.games.phase_10.turns import pass_turn
 
 MAX_TURNS = 60
 """A playout stops after so many turns of each seat; a hand of `solid` players seldom takes twenty."""
@@ -269,14 +270,7 @@ class Playout:
 
     def _next(self, seat: int) -> int:
         """The next seat to the left whose turn is not lost."""
-        order = self.order
-        place = order.index(seat)
-        while True:
-            place = (place + 1) % len(order)
-            seat = order[place]
-            if not self.pending[seat]:
-                break
-            self.pending[seat] = False
+        after, _ = pass_turn(self.order, seat, self.pending)
         if self.lap:
-            self.named[seat] = False
-        return seat
+            self.named[after] = False
+        return after
