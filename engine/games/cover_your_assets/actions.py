@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TypeAlias
 
+from engine.game import NOBODY as NOBODY
 from engine.games.cover_your_assets.cards import CANONICAL, CARD_NAMES, parse_card
 from engine.notation import bad_notation, number_from_1, words_of
 
-NOBODY = -1
 HIDDEN = -1
 """Stands for a card that the reader of an event may not see."""
 

@@ -7,6 +7,7 @@ places from left to right (FB-03), named after the cells in the order of attack:
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from engine.game import NOBODY as NOBODY
 from engine.games.fire_bulls.cards import (
     CANONICAL,
     GENERAL_NAME,
@@ -20,7 +21,6 @@ from engine.games.fire_bulls.cards import (
 )
 from engine.notation import bad_notation, number_from_1, words_of
 
-NOBODY = -1
 HIDDEN = -1
 """Stands for a card that the reader of an event or observation may not see."""
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TypeAlias
 
+from engine.game import NOBODY as NOBODY
 from engine.games.game_on.cards import CARD_NAMES, parse_card
 from engine.notation import bad_notation, words_of
 
-NOBODY = -1
 NO_CARD = -1
 EXAMPLE = "attack three35 three40 + hot_hand"
 
