@@ -3,5 +3,6 @@
 from engine.game import Player
 from engine.players.game_on.easy import EASY
 from engine.players.game_on.solid import SOLID
+from engine.players.game_on.strong import STRONG
 
-PLAYERS: tuple[Player, ...] = (EASY, SOLID)
+PLAYERS: tuple[Player, ...] = (EASY, SOLID, STRONG)

@@ -31,7 +31,7 @@ _HELD = 0.3
 """How often a side holds a three of which nobody else knows."""
 _BALLS = 48
 """So many balls are reckoned with for each side; few games of `solid` players take more than half."""
-_SWEEPS = 150
+_SWEEPS = 80
 _SPREAD = 1.5
 """In round mode: the square of the difference in points that one score card brings."""
 
