@@ -132,17 +132,10 @@ def test_a_lead_is_the_mean_in_standard_errors() -> None:
     assert lead([2, 2], [1, 1])[1] > 1 and lead([1, 1], [1, 1]) == (0, 0)
 
 
-def test_strong_plays_whole_tournaments() -> None:
-    plan = Tournament("fire_bulls", ("strong", "solid"), 1, 3, {})
-    rates = run_tournament(plan)
-    assert [rate.name for rate in rates] == ["strong", "solid"]
-    assert sum(rate.rate for rate in rates) == pytest.approx(1)
-
-
 @pytest.mark.parametrize("rivals", [1, 3])
 def test_strength_in_hundreds_of_games(rivals: int, long_run: bool) -> None:
     if not long_run or sys.platform == "emscripten":
-        pytest.skip("takes an hour: with --long on CPython")
+        pytest.skip("takes a quarter of an hour: with --long on CPython")
     plan = Tournament("fire_bulls", ("strong", *["solid"] * rivals), 400 // (rivals + 1), 5, {})
     best = run_tournament(plan, workers=2)[0]
     assert best.name == "strong" and best.ahead_interval is not None and best.ahead_interval[0] > 0.52
