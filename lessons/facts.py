@@ -50,7 +50,24 @@ class Dice:
     roll: int
 
 
-Fact: TypeAlias = Percent | Ratio | Number | Name | Cards | Dice
+@dataclass(frozen=True, slots=True)
+class Stamina:
+    """A card of Game On that can pay for a skill (GO-25): written by its name and its stamina."""
+
+    card: int
+
+    @property
+    def game(self) -> str:
+        """Whose card it is."""
+        return "game_on"
+
+    @property
+    def ids(self) -> tuple[int, ...]:
+        """The card alone, as where it is drawn."""
+        return (self.card,)
+
+
+Fact: TypeAlias = Percent | Ratio | Number | Name | Cards | Dice | Stamina
 
 
 def percent(hundredths: int | Fraction) -> Percent:

@@ -8,6 +8,7 @@ from lessons.content.game_on import (
     grid_of_100,
     no_memory,
     roll_off,
+    stamina,
     two_dice,
     two_or_three,
 )
@@ -23,6 +24,7 @@ COURSE: tuple[CourseLesson, ...] = (
     roll_off.LESSON,
     two_or_three.LESSON,
     exactly_seven.LESSON,
+    stamina.LESSON,
 )
 """In the order in which they are taught, game by game."""
 

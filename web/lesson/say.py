@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from engine.games.game_on import cards as game_on_cards
 from lessons.course import CourseLesson, Step, Tutorial
-from lessons.facts import Cards, Dice, Fact, Name, Number, Percent, Ratio
+from lessons.facts import Cards, Dice, Fact, Name, Number, Percent, Ratio, Stamina
 from lessons.items import Item, Option
 from lessons.tasks import CHANCE, PERCENT, Mistake
 from web.cards import cover_your_assets, fire_bulls, game_on, phase_10
@@ -77,6 +78,12 @@ class Said:
             case Dice(roll):
                 return self.words.gettext(
                     "tens %(tens)s, units %(units)s", tens=f"{roll // 10}0", units=roll % 10
+                )
+            case Stamina(card):
+                return self.words.gettext(
+                    "%(card)s (stamina %(num)s)",
+                    card=game_on.card_name(self.words, card),
+                    num=game_on_cards.STAMINA[card],
                 )
             case Cards(game, ids):
                 return self.words.join([_CARD_NAMES[game](self.words, card) for card in ids])

@@ -67,9 +67,9 @@ def test_wins_are_counted_pair_by_pair(level: int, seeds: range) -> None:
         attacker, defender = winners(sides, ties_defend(item))
         won = attacker if "attacker" in item.form else defender
         assert item.answer == (won if level == 2 else Fraction(won, sides**2))
-        turned = diagnose(item, sides**2 - won if level == 2 else Fraction(sides**2 - won, sides**2))
+        turned = diagnose(item, Fraction(sides**2 - won, 1 if level == 2 else sides**2))
         assert turned is not None and turned.misconception == "M08"
-        half = diagnose(item, Fraction(sides**2, 2) if level == 2 else Fraction(1, 2))
+        half = diagnose(item, Fraction(sides**2 if level == 2 else 1, 2))
         assert half is not None and half.misconception == "M08"
         if level < 4:
             (table,) = item.picture

@@ -85,7 +85,7 @@ def test_the_chance_asked_for_brings_just_as_much(seeds: range) -> None:
 
 def test_the_examples_of_the_guide() -> None:
     twos, threes, choose, even = (step.item for step in LESSON.guide)
-    assert (twos.answer, threes.answer, choose.answer) == (110, 120, "three")
+    assert [twos.answer, threes.answer, choose.answer] == [110, 120, "three"]
     assert judge("36.7 %", even.asked, even.answer)[0] == RIGHT
     told = diagnose(even, Fraction(55, 100))
     assert told is not None and told.misconception == "M13"
