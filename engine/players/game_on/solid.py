@@ -159,7 +159,10 @@ def _attack(observation: GameOnObservation, legal: Sequence[Action]) -> Action:
     attacks = [action for action in legal if isinstance(action, Attack)]
     if not attacks:
         substitution = _single(legal, SUBSTITUTION)
-        return substitution if substitution is not None and _useless(observation.hand) else PASS
+        if substitution is None:
+            return PASS
+        rest = [card for card in observation.hand if card != substitution.card]
+        return substitution if _useless(rest) else PASS
     side = table.settings.sides[observation.seat]
     ready = sum([bool(KIND[card]) for card in observation.hand])
 
