@@ -1,11 +1,12 @@
 """What the players of Game On reckon with: chances as floats, and what a card is worth.
 
-Only products and sums of fixed numbers: the same on every machine.
+The last digits of a sum of floats are not the same in every Python, so choices compare rounded numbers.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from engine.games.game_on.actions import NO_CARD
 from engine.games.game_on.cards import CODE, DECK_SIZE, KIND, ROLL_OFF, VALUE
@@ -36,6 +37,20 @@ def _worth(card: int) -> float:
 
 WORTH = tuple(map(_worth, range(DECK_SIZE)))
 """By card: its worth in hand, in points; discards, payments and exchanges follow it."""
+
+
+_DIGITS = 9
+A = TypeVar("A")
+
+
+def best_of(actions: Sequence[A], worth: Callable[[A], float]) -> A:
+    """The action that is worth most, the first of equals."""
+    return max(actions, key=lambda action: round(worth(action), _DIGITS))
+
+
+def more(gain: float, cost: float) -> bool:
+    """Whether a gain is more than what it costs."""
+    return round(gain - cost, _DIGITS) > 0
 
 
 def plan_made(settings: Settings, rolls: Plan) -> float:

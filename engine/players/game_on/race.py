@@ -67,7 +67,8 @@ def _ball(found: Sequence[Sequence[float]], points: int, held: int) -> list[tupl
         return ends
 
     def wait(ends: Sequence[tuple[float, int, int]]) -> float:
-        return sum([chance * found[total][then] for chance, total, then in ends if total < target])
+        balls = sum([chance * found[total][then] for chance, total, then in ends if total < target])
+        return round(balls, 9)  # the last digits of a sum are not the same in every Python
 
     mix: list[tuple[float, int, int]] = []
     for now, often in ((held, 1.0),) if held else ((NO_THREE, 1 - _THREE_COMES), (THREE_HELD, _THREE_COMES)):

@@ -38,7 +38,7 @@ from engine.games.game_on.stages import (
     SUPPORT,
 )
 from engine.games.game_on.state import GameOnState
-from engine.players.game_on.judgement import WORTH, made, plan_made, point_chances
+from engine.players.game_on.judgement import WORTH, best_of, made, more, plan_made, point_chances
 from engine.players.game_on.race import waits
 from engine.rng import Rng
 
@@ -50,6 +50,8 @@ BALL = 0.75
 """What it is worth to have the next ball."""
 DEFENDED, DEFENCE_VALUE = 0.65, 25
 """How often an attack is met, and how much that takes from its value, before it is known."""
+A_STOP = 0.3
+"""A rebound stops a put-back that is worth so much."""
 LEAST_GAIN = 0.05
 """A card is played for a gain that is worth so much more than the card."""
 CLOSE = 3
@@ -96,7 +98,7 @@ def gain(table: GameOnState, side: int, chances: Sequence[float]) -> float:
         before += table.gained
     target = settings.target
     now = standing(target, before)
-    return sum([chance * (standing(target, before + more) - now) for more, chance in enumerate(chances)])
+    return sum([chance * (standing(target, before + points) - now) for points, chance in enumerate(chances)])
 
 
 def attack_gain(table: GameOnState, chance: float, fouled: bool) -> float:
@@ -122,7 +124,7 @@ def _technical(observation: GameOnObservation, legal: Sequence[Action]) -> Actio
     throw = settings.good_rolls(settings.free_throw) / 100
     card = _single(legal, TECHNICAL)
     side = settings.sides[observation.seat]
-    helps = gain(table, side, (1 - throw, throw)) > LEAST_GAIN
+    helps = more(gain(table, side, (1 - throw, throw)), LEAST_GAIN)
     return card if card is not None and helps else PASS
 
 
@@ -178,7 +180,7 @@ def _attack(observation: GameOnObservation, legal: Sequence[Action]) -> Action:
         )
         return gain(table, side, points) - cost
 
-    return max(attacks, key=balance)
+    return best_of(attacks, balance)
 
 
 class _Typical(Defence):
@@ -233,7 +235,7 @@ def _support(observation: GameOnObservation, legal: Sequence[Action]) -> Action:
         cost = sum([WORTH[card] for card in action.cards])
         return attack_gain(table, made(table.settings, raised, met), False) - now - cost
 
-    return max(legal, key=balance)
+    return best_of(legal, balance)
 
 
 # Phases 3 and 4
@@ -257,7 +259,7 @@ def best_defence(table: GameOnState, seat: int, legal: Sequence[Action]) -> Acti
         if isinstance(action, Defend):
             met = (*table.defences, Defence(seat, action.cards, action.skill))
             balance = (now - made(table.settings, attack, met)) * basket - defence_cost(action)
-            if balance > least:
+            if more(balance, least):
                 best, least = action, balance
     return best
 
@@ -282,7 +284,7 @@ def _help(observation: GameOnObservation, legal: Sequence[Action]) -> Action:
         cost = sum([WORTH[card] for card in action.cards])
         return now - attack_gain(table, made(table.settings, attack, met), False) - cost
 
-    return max(legal, key=balance)
+    return best_of(legal, balance)
 
 
 def _foul(observation: GameOnObservation, legal: Sequence[Action]) -> Action:
@@ -299,7 +301,7 @@ def _foul(observation: GameOnObservation, legal: Sequence[Action]) -> Action:
         fouled = attack_gain(table, made(settings, attack, (), action.card), True)
         return (fouled - now if own else now - fouled) - WORTH[action.card]
 
-    return max(legal, key=balance)
+    return best_of(legal, balance)
 
 
 def _miss(observation: GameOnObservation, legal: Sequence[Action]) -> Action:
@@ -311,7 +313,7 @@ def _miss(observation: GameOnObservation, legal: Sequence[Action]) -> Action:
         chance = plan_made(settings, ((table.plan()[0][0],),))
         side = settings.sides[table.attacker]
         chances = [1 - chance, *[0.0] * (table.put_back_points() - 1), chance]
-        if gain(table, side, chances) > WORTH[put_back.card] / 2:
+        if more(gain(table, side, chances), WORTH[put_back.card] / 2):
             return put_back
     return _rebound(observation, legal)
 
@@ -333,7 +335,7 @@ def _cancel(observation: GameOnObservation, legal: Sequence[Action]) -> Action:
     table, settings = observation.table, observation.table.settings
     chance = plan_made(settings, ((table.plan()[0][0],),))
     chances = [1 - chance, *[0.0] * (table.put_back_points() - 1), chance]
-    stop = gain(table, settings.sides[table.attacker], chances) > 0.3
+    stop = more(gain(table, settings.sides[table.attacker], chances), A_STOP)
     rebound = _single(legal, REBOUND)
     return rebound if rebound is not None and stop else PASS
 

@@ -48,7 +48,7 @@ from engine.games.game_on.stages import (
     SUPPORT,
 )
 from engine.games.game_on.state import GameOnState
-from engine.players.game_on.judgement import made, plan_made, point_chances
+from engine.players.game_on.judgement import best_of, made, more, plan_made, point_chances
 from engine.players.game_on.solid import best_defence
 from engine.players.game_on.stakes import Stakes, holds_three
 from engine.rng import Rng
@@ -57,6 +57,10 @@ WORLDS = 8
 """In so many imagined worlds the others answer."""
 MOST_ATTACKS = 14
 """So many attacks are looked at closely, the best ones before an answer."""
+MET, TAKEN = 0.6, 27
+"""For the first look at an attack: how often it is met, and how much that takes from its value."""
+STOPPED, TOPPED = 0.7, 0.6
+"""How often an opponent who holds a rebound stops a put-back with it, or tops a rebound."""
 READY = 0.4
 """What it is worth, beyond its own worth, to hold a first attack card when the own ball comes."""
 
@@ -135,7 +139,7 @@ class _Decision:
         chances = point_chances(self.settings, points, chance, fouled)
         side, gained, left, share = self.attack_side, self.table.gained, self.left, self.stakes.share
         return sum(
-            [part * share(side, gained + more, left, three) for more, part in enumerate(chances) if part]
+            [part * share(side, gained + extra, left, three) for extra, part in enumerate(chances) if part]
         )
 
     # Phase 1 and 2
@@ -149,7 +153,7 @@ class _Decision:
         if stop is not None:
             share = self.stakes.share
             gain = share(self.side, 0, self.left) - share(self.side, 0, table.attacker)
-            if gain > self.cost((stop.card,)):
+            if more(gain, self.cost((stop.card,))):
                 return stop
         return self._technical(legal)
 
@@ -160,7 +164,7 @@ class _Decision:
         table, share = self.table, self.stakes.share
         throw = self.settings.good_rolls(self.settings.free_throw) / 100
         gain = throw * (share(self.side, 1, table.attacker) - share(self.side, 0, table.attacker))
-        return card if gain > self.cost((card.card,)) else PASS
+        return card if more(gain, self.cost((card.card,))) else PASS
 
     def _draw(self, legal: Sequence[Action]) -> Action:
         """By the mean worth of the cards that may come, and the chance to have no attack card at all."""
@@ -175,7 +179,7 @@ class _Decision:
                 missing *= 1 - ready
             return action.ad * mean[AD] + action.all_round * mean[ALL] - missing
 
-        return max(legal, key=worth)
+        return best_of(legal, worth)
 
     def _attack(self, legal: Sequence[Action]) -> Action:
         timeout = self._single(legal, TIMEOUT)
@@ -188,12 +192,12 @@ class _Decision:
             others = [card for card in self.observation.hand if card != substitution.card]
             spare = sorted([worth[card] for card in others])[:MOST_EXCHANGED]
             gain = sum([max(mean - each, 0.0) for each in spare])
-            if gain > worth[substitution.card] + READY / 2 * bool(attacks):
+            if more(gain, worth[substitution.card] + READY / 2 * bool(attacks)):
                 return substitution
         if not attacks:
             return PASS
-        roughly = sorted(attacks, key=self._rough, reverse=True)[:MOST_ATTACKS]
-        return max(roughly, key=self._closely)
+        roughly = sorted(attacks, key=lambda action: -round(self._rough(action), 9))[:MOST_ATTACKS]
+        return best_of(roughly, self._closely)
 
     def _unseen(self, back: int) -> list[tuple[int, int]]:
         """The unseen cards of a back: how many, and the first of their face."""
@@ -229,11 +233,11 @@ class _Decision:
     def _rough(self, action: Attack) -> float:
         declared = assault(action.cards, action.extras)
         free = made(self.settings, declared)
-        met = max(declared.value - 27, 0) / 100
+        met = max(declared.value - TAKEN, 0) / 100
         fails = 1.0
         for _ in action.cards:
             fails *= 1 - met
-        return self._after(action, 0.4 * free + 0.6 * (1 - fails)) - self._price(action)
+        return self._after(action, (1 - MET) * free + MET * (1 - fails)) - self._price(action)
 
     def _closely(self, action: Attack) -> float:
         """The share of the win after an attack and the answers of imagined opponents."""
@@ -279,15 +283,14 @@ class _Decision:
         if discards:
             worst = self._discard(discards)
             assert isinstance(worst, Discard)
-            if not exchanged or self.stakes.worth[worst.card] < max(means):
+            if not exchanged or more(max(means), self.stakes.worth[worst.card]):
                 return worst
         has = any(map(KIND.__getitem__, self.observation.hand))
-        return draw[exchanged][0] if means[AD] > means[ALL] or not has else draw[0][exchanged]
+        return draw[exchanged][0] if more(means[AD], means[ALL]) or not has else draw[0][exchanged]
 
     def _discard(self, legal: Sequence[Action]) -> Action:
-        return min(
-            [a for a in legal if isinstance(a, Discard)], key=lambda a: (self.stakes.worth[a.card], a.card)
-        )
+        discards = [action for action in legal if isinstance(action, Discard)]
+        return best_of(discards, lambda action: -self.stakes.worth[action.card])
 
     def _support(self, legal: Sequence[Action]) -> Action:
         attack = self.table.assault
@@ -299,7 +302,7 @@ class _Decision:
             left = [card for card in self.observation.hand if card not in added]
             return self._met(declared, holds_three(left)) - self.cost(added)
 
-        return max(legal, key=worth)
+        return best_of(legal, worth)
 
     # Phase 3 and 4
 
@@ -324,7 +327,7 @@ class _Decision:
                 chance += self._answered(answered, world, later) / WORLDS
             return self.outcome(attack.points, chance, False)
 
-        return max(legal, key=worth)
+        return best_of(legal, worth)
 
     def _help(self, legal: Sequence[Action]) -> Action:
         attack, helped = self.table.assault, self.table.defences[-1]
@@ -335,7 +338,7 @@ class _Decision:
             met = (helped._replace(cards=helped.cards + added),)
             return self.outcome(attack.points, made(self.settings, attack, met), False) - self.cost(added)
 
-        return max(legal, key=worth)
+        return best_of(legal, worth)
 
     def _foul(self, legal: Sequence[Action]) -> Action:
         table, attack = self.table, self.table.assault
@@ -347,7 +350,7 @@ class _Decision:
                 return self.outcome(attack.points, chance, True) - self.cost((action.card,))
             return self.outcome(attack.points, plan_made(self.settings, table.plan()), False)
 
-        return max(legal, key=worth)
+        return best_of(legal, worth)
 
     def _after_put_back(self) -> float:
         """The share after a put-back that nobody stops."""
@@ -361,8 +364,8 @@ class _Decision:
         if put_back is not None:
             now = self.stakes.share(self.attack_side, self.table.gained, self.left)
             gain = self._after_put_back() - now
-            gain *= 1 - self._may_hold_rebound(self.settings.opponents[self.seat]) * 0.7
-            if gain > self.cost((put_back.card,)):
+            gain *= 1 - STOPPED * self._may_hold_rebound(self.settings.opponents[self.seat])
+            if more(gain, self.cost((put_back.card,))):
                 return put_back
         return self._rebound(legal)
 
@@ -377,7 +380,8 @@ class _Decision:
             return PASS
         share = self.stakes.share
         stopped = share(self.attack_side, self.table.gained, self.seat)
-        return rebound if stopped - self._after_put_back() > self.cost((rebound.card,)) else PASS
+        gain = stopped - self._after_put_back()
+        return rebound if more(gain, self.cost((rebound.card,))) else PASS
 
     def _rebound(self, legal: Sequence[Action]) -> Action:
         rebound = self._single(legal, REBOUND)
@@ -386,8 +390,8 @@ class _Decision:
         table, share = self.table, self.stakes.share
         ball = table.holder if table.stage == CHAIN else self.left
         gain = share(self.attack_side, table.gained, self.seat) - share(self.attack_side, table.gained, ball)
-        gain *= 1 - 0.6 * self._may_hold_rebound(self.settings.opponents[self.seat])
-        return rebound if gain > self.cost((rebound.card,)) else PASS
+        gain *= 1 - TOPPED * self._may_hold_rebound(self.settings.opponents[self.seat])
+        return rebound if more(gain, self.cost((rebound.card,))) else PASS
 
 
 STRONG = StrongPlayer()
