@@ -15,7 +15,7 @@ from engine.game import Action
 from engine.games.cover_your_assets.actions import Answer, Challenge, Discard, Match, Pair, Stop
 from engine.games.cover_your_assets.cards import ASSETS, FACE, FIRST_WILD, VALUE, value_of
 from engine.games.cover_your_assets.observation import CoverYourAssetsObservation
-from engine.games.cover_your_assets.odds import can_answer, somebody_has
+from engine.games.cover_your_assets.odds import can_answer, outlasts, somebody_has
 from engine.games.cover_your_assets.state import Stack
 from engine.players.cover_your_assets.judgement import Judge, judged
 
@@ -222,7 +222,7 @@ def _challenge_facts(judge: Judge, move: Challenge) -> ChallengeFacts:
         counting=counting,
         unseen=judge.pool,
         answered=can_answer(1, counting, judge.pool, held),
-        win=1 - can_answer(len(ready), counting, judge.pool, held),
+        win=outlasts(len(ready), counting, judge.pool, held),
         gain=value_of(stack) + VALUE[move.card],
         loss=judge.price(ready),
         left=len(table.draw_pile),
@@ -234,7 +234,6 @@ def _answer_facts(judge: Judge) -> AnswerFacts:
     kind, rival = FACE[table.towers[table.target][-1][0]], table.opponent
     mine = [card for card in judge.observation.hand if FACE[card] == kind or card >= FIRST_WILD]
     held, counting = len(table.hands[rival]), judge.counting(kind)
-    win = 1 - can_answer(len(mine), counting, judge.pool, held) if mine else Fraction(0)
     return AnswerFacts(
         defends=judge.seat == table.target,
         rival=rival,
@@ -244,7 +243,7 @@ def _answer_facts(judge: Judge) -> AnswerFacts:
         held=held,
         counting=counting,
         unseen=judge.pool,
-        win=win,
+        win=outlasts(len(mine), counting, judge.pool, held),
         cost=min((VALUE[card] for card in mine), default=None),
     )
 

@@ -77,7 +77,7 @@ def challenge_odds(
     return ChallengeOdds(win, gain, (1 - win) * sum(played))
 
 
-def defence_odds(answers: int, counting: int, unseen: int, hand: int) -> Fraction:
-    """Chance that a defender with so many answers keeps his set against an attacker who has played one card
-    and goes on as long as he can, holding `hand` of the unseen cards."""
-    return 1 - at_least(answers, counting, unseen, hand) if answers else Fraction(0)
+def outlasts(cards: int, counting: int, unseen: int, hand: int) -> Fraction:
+    """Chance that a side of a challenge whose turn it is wins with so many cards that count, if both go on as
+    long as they can and the other side holds `hand` of the unseen cards, `counting` of which count."""
+    return 1 - at_least(cards, counting, unseen, hand)

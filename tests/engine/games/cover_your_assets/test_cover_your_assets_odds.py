@@ -10,7 +10,7 @@ from engine.games.cover_your_assets.cards import COPIES_OF_FACE
 from engine.games.cover_your_assets.odds import (
     can_answer,
     challenge_odds,
-    defence_odds,
+    outlasts,
     somebody_has,
     values_that_count,
 )
@@ -27,10 +27,7 @@ def test_answers_in_one_hand(count: int, hand: int, times: int) -> None:
     hands = list(combinations(range(9), hand))
     hits = sum(sum(card < count for card in cards) >= times for cards in hands)
     assert can_answer(times, count, 9, hand) == chance(hits, len(hands))
-    if times:
-        assert defence_odds(times, count, 9, hand) == 1 - chance(hits, len(hands))
-    else:
-        assert defence_odds(0, count, 9, hand) == 0
+    assert outlasts(times, count, 9, hand) == 1 - chance(hits, len(hands))
 
 
 @pytest.mark.parametrize("sizes", [(2,), (2, 2), (3, 1, 2), (0, 3)])
