@@ -1,24 +1,29 @@
-"""A plausible beginner: attacks as soon as it can, collects without a plan, forgets the bull."""
+"""A plausible beginner: has a plan, and loses sight of it every other time."""
 
 from engine.game import Action, Thought
 from engine.games.fire_bulls.actions import AGAIN, Attack, AttackGeneral, Take
 from engine.games.fire_bulls.cards import NEEDS, POINTS, count_of
 from engine.games.fire_bulls.legality import ATTACK, TURN
 from engine.games.fire_bulls.observation import FireBullsObservation
+from engine.players.fire_bulls.solid import best_action
 from engine.rng import Rng
 
-OVERLOOKS_ATTACK, STOPS_EARLY, OVERLOOKS_CARD = 4, 4, 3
-"""One time in so many: no attack is seen, the attack ends before it must, a useful card is not taken."""
+FORGETS_PLAN, OVERLOOKS_ATTACK, STOPS_EARLY, OVERLOOKS_CARD = 2, 4, 4, 3
+"""One time in so many: the plan is forgotten; then no attack is seen, the attack ends before it must, a
+useful card is not taken."""
 
 
 class EasyPlayer:
-    """Beats the dearest card that it can, and takes cards that some outer card asks for."""
+    """Without its plan it beats the dearest card that it can, takes what some outer card asks for, and lets
+    its bull go anywhere."""
 
     name = "easy"
 
     def choose(self, observation: FireBullsObservation, rng: Rng) -> Thought:
         """Pick an action (see `engine.game.Thought`)."""
         yield 1.0
+        if rng.below(FORGETS_PLAN):
+            return best_action(observation)
         legal = observation.legal_actions()
         if observation.table.stage == TURN:
             return _turn(observation, rng)
