@@ -13,6 +13,7 @@ from lessons.course import CourseLesson
 from lessons.facts import Name
 from lessons.items import Item
 from lessons.tasks import PRESSED, WHOLE_NUMBERS
+from tests.web.lesson_texts import foreign_words, long_paragraphs, sections_of_plays
 from web.i18n import LANGS, words_for
 from web.lesson.drawn import drawn
 from web.lesson.say import Said
@@ -21,12 +22,6 @@ from web.table.view import rung_names
 
 SEEDS, LONG_SEEDS = 60, 1_000
 TEACHER = ("goal", "10", "25", "40", "unplugged", "expected")
-NOT_OF_TAIWAN = (
-    "概率", "幾率", "信息", "视频", "視頻", "鼠標", "屏幕", "默認", "打印", "軟件", "硬件", "程序員",
-    "網絡", "用戶", "菜單", "小学", "初中", "對于", "計算機", "優化", "質量", "激活",
-)  # fmt: skip
-"""Words of the mainland where Taiwan has others, and simplified letters."""
-MOST_SENTENCES = 2
 
 
 @pytest.fixture(params=COURSE, ids=lambda lesson: lesson.code)
@@ -57,11 +52,7 @@ def wanted(lesson: CourseLesson, count: int) -> set[str]:
     for level in levels(lesson):
         for form in lesson.forms[level]:
             names |= {f"ask {form}", f"solution {form}", *(f"hint {form} {rung}" for rung in range(1, 5))}
-    for play in lesson.plays:
-        names.add(f"play {play.name}")
-        for step in play.steps:
-            stem = f"play {play.name} {step.name}"
-            names |= {stem, f"{stem} done", *(f"{stem} {code}" for code in step.codes)}
+    names.update(sections_of_plays(lesson.plays))
     for item in items(lesson, count):
         if item.level:
             names |= {f"reason {item.form} {code}" for code in item.reasons}
@@ -151,18 +142,11 @@ def test_each_rung_of_a_hint_tells_no_more_than_it_may(lesson: CourseLesson, lan
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_no_more_than_two_sentences_a_paragraph(lesson: CourseLesson, lang: str) -> None:
-    for name, html in sections(lesson, lang).items():
-        if name.startswith("teacher"):
-            continue
-        for paragraph in re.split(r"</p>|</li>", html):
-            text = plain(paragraph)
-            ends = re.findall(r"[。？！]", text) if lang == "zh-Hant" else re.findall(r"[.?!](?:\s|$)", text)
-            assert len(ends) <= MOST_SENTENCES, f"{name}: {text}"
+    assert long_paragraphs(sections(lesson, lang), lang) == []
 
 
 def test_chinese_is_that_of_taiwan(lesson: CourseLesson) -> None:
-    for name, html in sections(lesson, "zh-Hant").items():
-        assert not [word for word in NOT_OF_TAIWAN if word in html], name
+    assert foreign_words(sections(lesson, "zh-Hant")) == []
 
 
 def test_tasks_are_the_same_every_time_and_differ_by_seed(lesson: CourseLesson) -> None:

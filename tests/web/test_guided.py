@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import re
+from html import unescape
 from typing import Any
 
 import pytest
 
 from engine.games import game_named
-from lessons.content import COURSE, TAUGHT
+from lessons.content import COURSE, TAUGHT, TUTORIALS
 from lessons.course import CourseLesson, Tutorial
 from lessons.plays import Play
+from tests.web.lesson_texts import foreign_words, long_paragraphs, sections_of_plays
 from tests.web.program import Program
 from web.i18n import LANGS, words_for
 from web.lesson.records import lesson_of
 from web.lesson.say import Said
-from web.lesson.texts import plain
+from web.lesson.texts import plain, sections
 from web.links import Place
 from web.page import UserError
 from web.store import PROGRESS
@@ -44,6 +47,33 @@ def test_every_legal_action_has_its_answer_and_one_is_right(
         state.apply(game.parse_action(right[0]))
         for line in step.then:
             state.apply(game.parse_action(line))
+
+
+@pytest.mark.parametrize("tutorial", TUTORIALS, ids=lambda tutorial: tutorial.id)
+def test_texts_of_tutorials_are_complete_and_fit_to_read(tutorial: Tutorial) -> None:
+    wanted = {"title", "goal", *sections_of_plays(tutorial.plays)}
+    for lang in LANGS:
+        texts = sections(tutorial, lang)
+        assert texts.keys() == wanted, f"{lang}: {texts.keys() ^ wanted}"
+        assert all(plain(text) for text in texts.values())
+        assert long_paragraphs(texts, lang) == []
+    assert foreign_words(sections(tutorial, "zh-Hant")) == []
+
+
+@pytest.mark.parametrize("tutorial", TUTORIALS, ids=lambda tutorial: tutorial.id)
+def test_tutorials_answer_with_every_code_they_list(tutorial: Tutorial) -> None:
+    for play in tutorial.plays:
+        game, state = game_named(play.game), play.begun()
+        for step in play.steps:
+            seen = state.observation(0)
+            answers = {str(action): step.wants(seen, str(action)) for action in seen.legal_actions()}
+            assert {code for code in answers.values() if code} == set(step.codes), step.name
+            for right in [action for action, code in answers.items() if not code]:
+                other = state.clone()
+                for line in (right, *step.then):
+                    other.apply(game.parse_action(line))
+            for line in (right, *step.then):
+                state.apply(game.parse_action(line))
 
 
 def test_lessons_of_the_course_have_pieces_of_their_game() -> None:
@@ -76,7 +106,8 @@ def test_a_piece_is_done_at_the_table_and_the_own_game_stays(
             assert answer["say"] == [plain(said.with_facts(f"{stem} {code}", facts))]
             assert answer["focus"] == "guide-reply" and not answer.get("store")
         answer = program.act("act", value=right)
-        assert answer["say"][-1] == plain(said.with_facts(f"{stem} {DONE}", facts))
+        reply = said.with_facts(f"{stem} {DONE}", facts)
+        assert answer["say"][-1] == plain(reply) and reply in answer["html"]
         last = at + 1 == len(play.steps)
         assert set(answer.get("store") or {}) == ({PROGRESS.name} if last else set())
         with pytest.raises(UserError):
@@ -89,8 +120,38 @@ def test_a_piece_is_done_at_the_table_and_the_own_game_stays(
         if not last:
             program.act("guide_next")
     assert lesson_of(program.app.store.get(PROGRESS), f"{lesson.id}.{play.name}").done
+    later = lesson.plays[lesson.plays.index(play) + 1 :]
+    assert ('id="guide-following"' in answer["html"]) == bool(later)
+    if later:
+        assert f'href="#{address(lesson, later[0])}"' in re.sub(r'href="[^"#]*#', 'href="#', answer["html"])
     left = program.act("guide_leave")
     assert 'id="new-game"' in left["html"]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("tutorial", TUTORIALS, ids=lambda tutorial: tutorial.id)
+def test_the_form_of_a_new_game_leads_to_its_rules_by_doing(tutorial: Tutorial, lang: str) -> None:
+    path = Place(f"play_{tutorial.game}", lang).path
+    program = Program(path)
+    said = Said(words_for(lang), tutorial)
+    listed = re.search(r'<ol id="learn".*?</ol>', program.first["html"], re.DOTALL)
+    assert listed and "✓" not in listed.group()
+    for play in tutorial.plays:
+        assert f'#{address(tutorial, play)}"' in listed.group()
+        assert said.line(f"play {play.name}") in unescape(listed.group())
+    play = tutorial.plays[0]
+    program.go(path, fragment=address(tutorial, play))
+    state = play.begun()
+    for at, step in enumerate(play.steps):
+        if at:
+            program.act("guide_next")
+        right, _ = right_and_wrong(play, at, state)
+        program.act("act", value=right)
+        for line in (right, *step.then):
+            state.apply(game_named(play.game).parse_action(line))
+    after = program.act("guide_leave")
+    listed = re.search(r'<ol id="learn".*?</ol>', after["html"], re.DOTALL)
+    assert listed and listed.group().count("✓") == 1
 
 
 def test_a_piece_that_does_not_exist_is_said_so() -> None:

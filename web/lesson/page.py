@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from lessons.answers import RIGHT, UNREAD
 from lessons.course import CourseLesson
 from lessons.items import Item
-from lessons.plays import Play
 from lessons.practice import (
     SOLUTION,
     HintsOffError,
@@ -31,7 +30,7 @@ from web.lesson.texts import plain
 from web.lesson.unread import unread
 from web.page import Answer, Context, Copy, Event, Go, Page, Rendered, UserError
 from web.store import PROGRESS, Progress, Store, Write
-from web.table.guided import address
+from web.table.guided import pieces_of
 from web.table.view import rung_names
 
 MOST_PRESSED = 40
@@ -363,10 +362,7 @@ class _LessonPage:
             task_link=link_to(run, hints=True) if run is not None else "",
             task_link_without=link_to(run, hints=False) if run is not None else "",
             play=f"play_{lesson.game}",
-            pieces=[
-                (said.line(f"play {play.name}"), address(lesson, play), _done(progress, lesson, play))
-                for play in lesson.plays
-            ],
+            pieces=pieces_of(words, progress, lesson),
         )
         return Rendered(said.line("title"), html, lesson.game, wide=True)
 
@@ -389,11 +385,6 @@ class _LessonPage:
         return words.gettext(
             "Lesson “%(title)s”: task %(number)s is waiting.", title=name, number=place.run.number
         )
-
-
-def _done(progress: Progress, lesson: CourseLesson, play: Play) -> bool:
-    """Whether a guided piece of play was done to its end."""
-    return lesson_of(progress, f"{lesson.id}.{play.name}").done
 
 
 def _link_problem(words: Words, error: BadLinkError) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from lessons.content import TAUGHT
+from lessons.content import TAUGHT, TUTORIALS
 from lessons.course import CourseLesson, Tutorial
 from lessons.plays import Play, PlayStep
 from web.i18n import Words
@@ -16,7 +16,7 @@ from web.lesson.records import lesson_of
 from web.lesson.say import Said
 from web.lesson.texts import plain
 from web.page import Answer, Context, UserError
-from web.store import PROGRESS, Write
+from web.store import PROGRESS, Progress, Write
 from web.table.part import GamePart
 from web.table.saves import PERSON, Saved
 from web.table.ui import Guided, Own, TableUi
@@ -29,8 +29,19 @@ DONE = "done"
 
 
 @dataclass(frozen=True, slots=True)
+class Piece:
+    """A guided piece as a link: its title, the fragment that opens it, whether it has been done."""
+
+    title: str
+    fragment: str
+    done: bool
+
+
+@dataclass(frozen=True, slots=True)
 class GuideView:
-    """What the panel of a guided piece shows; texts are HTML. `lesson`: the page it belongs to, or ""."""
+    """What the panel of a guided piece shows; texts are HTML. `lesson`: the page it belongs to, or "".
+    `following`: the piece that comes after it, if any.
+    """
 
     title: str
     number: int
@@ -39,6 +50,7 @@ class GuideView:
     reply: str
     done: bool
     lesson: str
+    following: Piece | None
 
 
 def _owners(game: str) -> list[CourseLesson | Tutorial]:
@@ -48,6 +60,31 @@ def _owners(game: str) -> list[CourseLesson | Tutorial]:
 def address(lesson: CourseLesson | Tutorial, play: Play) -> str:
     """The fragment that opens a piece on the page of its game."""
     return f"{GUIDED}{lesson.name}.{play.name}"
+
+
+def _piece(words: Words, progress: Progress, lesson: CourseLesson | Tutorial, play: Play) -> Piece:
+    done = lesson_of(progress, record_name(lesson.id, play.name)).done
+    return Piece(Said(words, lesson).line(f"play {play.name}"), address(lesson, play), done)
+
+
+def pieces_of(words: Words, progress: Progress, lesson: CourseLesson | Tutorial) -> list[Piece]:
+    """The guided pieces of a lesson, in their order."""
+    return [_piece(words, progress, lesson, play) for play in lesson.plays]
+
+
+def pieces_of_rules(words: Words, progress: Progress, game: str) -> list[Piece]:
+    """The pieces by which the rules of a game are learned."""
+    return [
+        piece
+        for tutorial in TUTORIALS
+        if tutorial.game == game
+        for piece in pieces_of(words, progress, tutorial)
+    ]
+
+
+def record_name(lesson: str, play: str) -> str:
+    """Under which name it is noted among the results that a piece was done."""
+    return f"{lesson}.{play}"
 
 
 def opened(part: GamePart[Own], fragment: str) -> Guided | None:
@@ -63,7 +100,7 @@ def opened(part: GamePart[Own], fragment: str) -> Guided | None:
 def _begun(part: GamePart[Own], lesson: CourseLesson | Tutorial, play: Play) -> Guided:
     players = (PERSON, *[OTHERS] * (play.seats - 1))
     saved = Saved.dealt(part.game, players, play.seed, play.options).with_actions(list(play.actions))
-    return Guided(lesson.id, play.name, saved)
+    return Guided(lesson.id, play.name, saved, saved)
 
 
 def owner_of(guided: Guided) -> CourseLesson | Tutorial:
@@ -88,10 +125,12 @@ def _section(words: Words, guided: Guided, name: str, seen: Any) -> str:
     return said.with_facts(f"play {guided.play} {name}", facts)
 
 
-def guide_view(words: Words, guided: Guided) -> GuideView:
+def guide_view(words: Words, progress: Progress, guided: Guided) -> GuideView:
     """The panel beside the table."""
     lesson, step = owner_of(guided), step_of(guided)
-    seen = guided.saved.state.observation(0)
+    seen = guided.stood.state.observation(0)
+    pieces = pieces_of(words, progress, lesson)
+    after = [play.name for play in lesson.plays].index(guided.play) + 1
     reply = f"{step.name} {guided.said}" if guided.said else ""
     return GuideView(
         Said(words, lesson).line(f"play {guided.play}"),
@@ -101,6 +140,7 @@ def guide_view(words: Words, guided: Guided) -> GuideView:
         _section(words, guided, reply, seen) if reply else "",
         guided.said == DONE,
         lesson.page if isinstance(lesson, CourseLesson) else "",
+        pieces[after] if after < len(pieces) else None,
     )
 
 
@@ -136,7 +176,7 @@ def _noted(ctx: Context[TableUi[Own]], guided: Guided) -> tuple[Write, ...]:
     """That the last step of a piece was done is noted among the results."""
     if guided.at + 1 < len(play_of(guided).steps):
         return ()
-    progress, name = ctx.store.get(PROGRESS), f"{guided.lesson}.{guided.play}"
+    progress, name = ctx.store.get(PROGRESS), record_name(guided.lesson, guided.play)
     record = lesson_of(progress, name)
     if record.done:
         return ()
@@ -149,6 +189,6 @@ def next_step(ctx: Context[TableUi[Own]]) -> Answer[TableUi[Own]]:
     guided = ctx.ui.guided
     if guided is None or guided.said != DONE or guided.at + 1 >= len(play_of(guided).steps):
         return Answer()
-    guided = replace(guided, at=guided.at + 1, said="")
+    guided = replace(guided, stood=guided.saved, at=guided.at + 1, said="")
     text = plain(_section(ctx.words, guided, step_of(guided).name, guided.saved.state.observation(0)))
     return Answer(ui=replace(ctx.ui, guided=guided, chosen=()), say=(text,), focus="guide-heading")

@@ -55,11 +55,13 @@ class Replay:
 class Guided:
     """A guided piece of play: which (`lesson` by its id, `play` by its name), the step, the game as it stands
     (it is never kept), and what was said to the last action: "" nothing yet, "done", or a code of the step.
+    `stood`: the game when the step was opened; the step's texts speak of that.
     """
 
     lesson: str
     play: str
     saved: Saved
+    stood: Saved
     at: int = 0
     said: str = ""
 

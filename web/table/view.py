@@ -6,6 +6,7 @@ from typing import Any
 
 from web.i18n import Words
 from web.page import Context
+from web.store import PROGRESS
 from web.table.guided import guide_view
 from web.table.part import GamePart, Sight, sight_of
 from web.table.saves import Saved
@@ -57,7 +58,7 @@ def table_view(part: GamePart[Own], ctx: Context[TableUi[Own]], saved: Saved) ->
         moment=len(saved.actions),
         others=[other for other in around if other != seat or over],
         on_turn=lambda other: seen.to_move == other,
-        guide=guide_view(words, ui.guided) if ui.guided is not None else None,
+        guide=guide_view(words, ctx.store.get(PROGRESS), ui.guided) if ui.guided is not None else None,
         playing=playing,
         hand=part.hand(sight) if seat != NOBODY else (),
         face_of=lambda card: part.face(words, card),

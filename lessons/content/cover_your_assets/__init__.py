@@ -1,0 +1,1 @@
+"""Lessons of Cover Your Assets."""
