@@ -16,6 +16,7 @@ from engine.games.game_on.cards import (
     VALUE,
 )
 from engine.rng import Rng
+from lessons.content.game_on.attack_minus_defence.pieces import PLAYS
 from lessons.content.game_on.hands import ATTACKS, GUARDS, stops
 from lessons.course import PRIMARY, CourseLesson, Step
 from lessons.facts import Cards, Fact, number, percent
@@ -202,4 +203,5 @@ LESSON = CourseLesson(
     generate=generate,
     guess=0.1,
     misconceptions=("M05", "M07"),
+    plays=PLAYS,
 )

@@ -10,6 +10,7 @@ from fractions import Fraction
 from engine.games.game_on.cards import DECK_SIZE, DEFENCE_SKILL, FITS, GROUP, NAME, VALUE
 from engine.games.game_on.contest import EXTRA, Defence, assault, joint_value
 from engine.rng import Rng
+from lessons.content.game_on.double_defence.pieces import PLAYS
 from lessons.content.game_on.hands import ATTACKS, BLOCKS, GUARDS, same_name, stops
 from lessons.course import EXTENSION, JUNIOR, CourseLesson, Step
 from lessons.facts import Cards, Fact, Name, Percent, number, percent
@@ -260,4 +261,5 @@ LESSON = CourseLesson(
     generate=generate,
     guess=0.15,
     misconceptions=("M01", "M02", "M07", "M11", "M23"),
+    plays=PLAYS,
 )

@@ -12,6 +12,7 @@ from functools import cache
 
 from engine.games.game_on.cards import POINTS, VALUE
 from engine.rng import Rng
+from lessons.content.game_on.exactly_seven.pieces import PLAYS
 from lessons.content.game_on.hands import ATTACKS
 from lessons.course import EXTENSION, JUNIOR, CourseLesson, Step
 from lessons.facts import Fact, Name, Percent, number, percent
@@ -297,4 +298,5 @@ LESSON = CourseLesson(
     generate=generate,
     guess=0.25,
     misconceptions=("M01", "M02", "M05", "M13", "M14"),
+    plays=PLAYS,
 )

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from engine.games.game_on.cards import VALUE
 from engine.rng import Rng
+from lessons.content.game_on.grid_of_100.pieces import PLAYS
 from lessons.content.game_on.hands import ATTACKS
 from lessons.course import PRIMARY, CourseLesson, Step
 from lessons.facts import Cards, Fact, number, percent
@@ -188,4 +189,5 @@ LESSON = CourseLesson(
     generate=generate,
     guess=0.15,
     misconceptions=("M05",),
+    plays=PLAYS,
 )

@@ -12,6 +12,7 @@ from math import comb
 from engine.games.game_on.cards import VALUE
 from engine.rng import Rng
 from lessons.content.game_on.hands import ATTACKS, GUARDS, stops
+from lessons.content.game_on.no_memory.pieces import PLAYS
 from lessons.course import JUNIOR, PRIMARY, CourseLesson, Step
 from lessons.facts import Cards, Fact, Name, Percent, number, percent
 from lessons.items import Item, Option, mistakes_beside
@@ -299,4 +300,5 @@ LESSON = CourseLesson(
     generate=generate,
     guess=0.3,
     misconceptions=("M03", "M04", "M05", "M06", "M12"),
+    plays=PLAYS,
 )

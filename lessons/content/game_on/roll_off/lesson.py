@@ -13,6 +13,7 @@ from engine.games.game_on.contest import LOST, WON, Defence, assault
 from engine.games.game_on.odds import DUEL_WON, SIDES, outlook
 from engine.rng import Rng
 from lessons.content.game_on.hands import ATTACKS, BLOCKS, stops
+from lessons.content.game_on.roll_off.pieces import PLAYS
 from lessons.course import EXTENSION, JUNIOR, CourseLesson, Step
 from lessons.facts import Cards, Fact, Name, Percent, number
 from lessons.items import Item, mistakes_beside
@@ -270,4 +271,5 @@ LESSON = CourseLesson(
     generate=generate,
     guess=0.1,
     misconceptions=("M05", "M08", "M22"),
+    plays=PLAYS,
 )

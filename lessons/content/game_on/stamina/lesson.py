@@ -31,6 +31,7 @@ from engine.games.game_on.odds import Outlook, outlook
 from engine.games.game_on.stages import HAND_AFTER, HAND_LIMIT, NORMAL_DRAW
 from engine.rng import Rng
 from lessons.content.game_on.hands import ATTACKS, GUARDS, stops
+from lessons.content.game_on.stamina.pieces import PLAYS
 from lessons.course import EXTENSION, JUNIOR, PRIMARY, CourseLesson, Step
 from lessons.facts import Cards, Fact, Name, Percent, Stamina, number, percent
 from lessons.items import Item, Option, mistakes_beside
@@ -414,4 +415,5 @@ LESSON = CourseLesson(
     generate=generate,
     guess=0.25,
     misconceptions=("M05", "M13", "M15", "M16", "M23"),
+    plays=PLAYS,
 )

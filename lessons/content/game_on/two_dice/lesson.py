@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from engine.rng import Rng
+from lessons.content.game_on.two_dice.pieces import PLAYS
 from lessons.course import PRIMARY, CourseLesson, Step
 from lessons.facts import Dice, Fact, number
 from lessons.items import Item, Option, mistakes_beside
@@ -141,4 +142,5 @@ LESSON = CourseLesson(
     generate=generate,
     guess=0.1,
     misconceptions=("M22",),
+    plays=PLAYS,
 )

@@ -10,6 +10,7 @@ from fractions import Fraction
 from engine.games.game_on.cards import POINTS, VALUE
 from engine.rng import Rng
 from lessons.content.game_on.hands import ATTACKS
+from lessons.content.game_on.two_or_three.pieces import PLAYS
 from lessons.course import EXTENSION, JUNIOR, CourseLesson, Step
 from lessons.facts import Cards, Fact, Name, Percent, number, percent
 from lessons.items import Item, Option, mistakes_beside
@@ -261,4 +262,5 @@ LESSON = CourseLesson(
     generate=generate,
     guess=0.25,
     misconceptions=("M05", "M06", "M13"),
+    plays=PLAYS,
 )
