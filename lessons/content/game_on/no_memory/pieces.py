@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.game_on.observation import GameOnObservation
-from lessons.content.game_on.moves import after_attack, best, chance, piece, attacks_that, wants_best
+from lessons.content.game_on.moves import after_attack, attacks_that, best, chance, piece, wants_best
 from lessons.facts import Fact, Percent, number
 
 
