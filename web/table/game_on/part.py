@@ -36,6 +36,7 @@ from web.page import Answer, Context, Event
 from web.table.game_on.ahead import ahead_of
 from web.table.game_on.court import rounds
 from web.table.game_on.court_view import SheetRow, court_view, sheet_rows, thrown_apart
+from web.table.game_on.hint_words import hint_rungs
 from web.table.game_on.marks import meant
 from web.table.game_on.tell import told
 from web.table.game_on.view import backs, choices, goal_words, hand_order
@@ -265,6 +266,9 @@ class GameOnPart(GamePart[Nothing]):
             "layup55, add three40, play rebound, discard shot15, pass. Several actions one after the other "
             "are divided by a semicolon."
         )
+
+    def hint(self, sight: Sight[Nothing]) -> tuple[str, ...]:
+        return hint_rungs(sight.words, sight.named, sight.seen)
 
     def readings(self, words: Words) -> Sequence[tuple[str, str]]:
         return (
