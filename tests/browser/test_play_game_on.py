@@ -164,6 +164,15 @@ def watch_again(table: Table) -> None:
     expect(table.page.locator("#replay-at")).to_contain_text("1")
 
 
+def open_hint(table: Table) -> None:
+    """All four steps of the hint."""
+    table.page.locator("#hint-open").click()
+    for rung in range(1, 4):
+        expect(table.page.locator("#hint dd")).to_have_count(rung)
+        table.page.locator("#hint-more").click()
+    expect(table.page.locator("#hint dd")).to_have_count(4)
+
+
 MOMENTS = Moments(
     PART,
     {
@@ -172,6 +181,7 @@ MOMENTS = Moments(
         "attack marked": Moment(THREE, attacking, mark_attack),
         "refused": Moment(THREE, attacking, refuse),
         "defence marked": Moment(SIX, defending, mark_defence),
+        "hint": Moment(SIX, defending, open_hint),
         "limit": Moment(THREE, over_limit, mark_two),
         "rolled": Moment(THREE, asked_after_a_roll, unfold_all),
         "team": Moment(TEAMS, asked_to_help, options={"mode": "team_21"}),

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine.game import Action, GameError, InvalidInput, Reason
+from engine.game import Action, GameError, Reason
 from engine.game import Event as GameEvent
 from engine.games.game_on import GAME_ON
 from engine.games.game_on.actions import NOBODY, PASS, Play
@@ -38,6 +38,7 @@ from web.table.game_on.court import rounds
 from web.table.game_on.court_view import SheetRow, court_view, sheet_rows, thrown_apart
 from web.table.game_on.hint_words import hint_rungs
 from web.table.game_on.marks import meant
+from web.table.game_on.setup_words import setup_problem, setup_words
 from web.table.game_on.tell import told
 from web.table.game_on.view import backs, choices, goal_words, hand_order
 from web.table.game_on.words import (
@@ -48,7 +49,7 @@ from web.table.game_on.words import (
     team_name,
 )
 from web.table.page import number
-from web.table.part import Choice, Column, GamePart, Handler, Option, SetupWords, Sight
+from web.table.part import Choice, Column, GamePart, Handler, SetupWords, Sight
 from web.table.saves import Saved
 from web.table.turns import mine, play
 from web.table.ui import TableUi
@@ -103,73 +104,10 @@ class GameOnPart(GamePart[Nothing]):
         return words.gettext("Game On with %(count)s players is waiting for you.", count=len(saved.players))
 
     def setup_words(self, words: Words) -> SetupWords:
-        percents = {value: f"{value}%" for value in self.game.options["free_throw"]}
-        return SetupWords(
-            words.gettext(
-                "Basketball with cards and dice: attack, defend, and know your chances before you roll. Play "
-                "against computer players, or with friends who pass one device around. The game is saved "
-                "after every action."
-            ),
-            {
-                "mode": Option(
-                    words.gettext("Mode"),
-                    {
-                        "match_7": words.gettext("match: exactly 7 points win"),
-                        "match_11": words.gettext("match: exactly 11 points win"),
-                        "round": words.gettext("rounds: until the score cards are used up"),
-                        "team_11": words.gettext("two teams: exactly 11 points win"),
-                        "team_21": words.gettext("two teams: exactly 21 points win"),
-                        "team_round": words.gettext("two teams: until the score cards are used up"),
-                    },
-                ),
-                "pile": Option(
-                    words.gettext("Score cards (in round modes)"),
-                    {
-                        "30": words.gettext("30: a long game, 80 rounds or more"),
-                        "20": words.gettext("20: shorter"),
-                        "10": words.gettext("10: short"),
-                    },
-                ),
-                "roll_test": Option(
-                    words.gettext("A roll succeeds"),
-                    {
-                        "below": words.gettext("below the value"),
-                        "at_most": words.gettext("below the value or equal to it"),
-                    },
-                ),
-                "defenders": Option(
-                    words.gettext("An attack can be met by"),
-                    {
-                        "one": words.gettext("one opponent: the first who defends"),
-                        "several": words.gettext("every opponent, one after the other"),
-                    },
-                ),
-                "put_back": Option(
-                    words.gettext("A put-back counts"),
-                    {
-                        "same": words.gettext("as much as the attack"),
-                        "two": words.gettext("always 2 points"),
-                    },
-                ),
-                "free_throw": Option(words.gettext("Chance of a free throw"), percents),
-            },
-        )
+        return setup_words(words)
 
     def setup_problem(self, words: Words, problem: GameError) -> str:
-        found = {
-            "team_seats": words.gettext(
-                "Teams need 4 or 6 players. Choose so many players, or a mode without teams."
-            ),
-            "pile_of_match": words.gettext(
-                "A match is played with all 30 score cards. Choose 30, or a mode with rounds."
-            ),
-            "defenders_of_team": words.gettext(
-                "In team play one opponent defends. Choose one opponent, or a mode without teams."
-            ),
-        }
-        if isinstance(problem, InvalidInput) and problem.code in found:
-            return found[problem.code]
-        raise problem
+        return setup_problem(words, problem)
 
     def event_sentence(self, words: Words, event: Any, named: Named) -> str:
         return event_sentence(words, event, named)
