@@ -219,6 +219,10 @@ class GameOnState(TableState[Happening]):
 
         return written(self)
 
+    def team_of(self, seat: int) -> int:
+        """The seat's side (GO-46)."""
+        return self.settings.sides[seat]
+
     def clone(self) -> GameOnState:
         """An independent copy; settings and past events are shared, as they never change."""
         copy = GameOnState.__new__(GameOnState)

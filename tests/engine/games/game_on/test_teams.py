@@ -4,6 +4,7 @@ import pytest
 
 from engine.games.game_on import GAME_ON
 from engine.games.game_on.state import GameOnState
+from engine.rng import Rng
 from tests.engine.games.game_on.positions import act, options_of, place, refused, told
 from tests.engine.games.game_on.test_start_and_draw import rolled_start
 
@@ -20,6 +21,18 @@ def test_GO_46_seats_alternate_and_each_team_rolls_once_for_the_ball(seats: int)
     state, events = rolled_start([12, 13], seats, "team_11")
     assert state.settings.sides == (0, 1) * (seats // 2)
     assert events == ["start_roll 1 @12", "start_roll 2 @13", "round 2 +1"]
+
+
+@pytest.mark.parametrize("mode", ["team_round", "round"])
+def test_GO_46_seats_of_a_team_win_together(mode: str) -> None:
+    state = GAME_ON.new_game(4, 1, {"mode": mode, "pile": "10"})
+    teams = [state.team_of(seat) for seat in range(4)]
+    assert teams == ([0, 1, 0, 1] if mode == "team_round" else [0, 1, 2, 3])
+    rng = Rng(1)
+    while not state.is_over:
+        state.apply(rng.choice(state.legal_actions()))
+    for seat, share in enumerate(state.scores()):
+        assert share == state.scores()[teams.index(teams[seat])]
 
 
 def test_GO_46_team_mates_make_the_attack_a_double_one() -> None:
