@@ -1,6 +1,7 @@
 """The lessons, a folder a game: see `lessons.course`. A new lesson adds one line here."""
 
 from lessons.content.cover_your_assets import rules as cover_your_assets_rules
+from lessons.content.fire_bulls import rules as fire_bulls_rules
 from lessons.content.game_on import (
     attack_minus_defence,
     double_attack,
@@ -29,7 +30,10 @@ COURSE: tuple[CourseLesson, ...] = (
 )
 """In the order in which they are taught, game by game."""
 
-TUTORIALS: tuple[Tutorial, ...] = (cover_your_assets_rules.TUTORIAL,)
+TUTORIALS: tuple[Tutorial, ...] = (
+    fire_bulls_rules.TUTORIAL,
+    cover_your_assets_rules.TUTORIAL,
+)
 """The rules of each game by doing."""
 
 TAUGHT: tuple[CourseLesson | Tutorial, ...] = (*COURSE, *TUTORIALS)
