@@ -15,6 +15,7 @@ from engine.players.game_on.solid import standing
 from engine.players.game_on.stakes import Stakes, hand_worth
 from engine.rng import Rng
 from tests.engine.games.game_on.positions import VARIANTS, act, place
+from tests.engine.players.game_on.balance import figures
 
 PLAYERS = players_of("game_on")
 
@@ -252,3 +253,11 @@ def test_strong_beats_solid(long_run: bool) -> None:
         for seed in range(400)
     )
     assert won / 800 >= 0.54
+
+
+def test_points_come_about_as_the_rules_page_says(long_run: bool) -> None:
+    """Simple players there: 0.70 to 0.83 points a round, 34 to 38 % of attacks go in, 72 to 91 % are met."""
+    for name, seats in (("solid", 4), ("strong", 2)):
+        found = figures(name, seats, {}, 200 if long_run else 10)
+        assert 0.6 < found.points < 1.0 and 0.28 < found.made < 0.46 and 0.45 < found.met < 0.92
+        assert 0.6 < found.overshoots < 1.8 and found.attacks > 0.85
