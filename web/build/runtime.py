@@ -1,5 +1,6 @@
 """The folders `pyscript/`, `pyodide/` and `app/` of the site, each with a hash in its name."""
 
+import importlib.metadata
 import json
 import re
 import shutil
@@ -7,6 +8,8 @@ import subprocess
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
+
+import deflate
 
 from web.build.archive import app_archive
 from web.build.hashing import digest_of, digest_of_folder
@@ -17,6 +20,8 @@ RUNTIME = ROOT / "web" / "runtime"
 CACHE = ROOT / ".cache" / "runtime"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 APP_FILES = ("app.more.gz", "app.zip.gz", "snapshot.bin.gz", "stdlib.more.gz", "stdlib.zip.gz")
+# Of 12; what is above takes longer and saves next to nothing.
+LEVEL = 10
 # Loaded by PyScript whatever its configuration says; the others are for features that the site does not use.
 PYSCRIPT_PLUGINS = ("error",)
 
@@ -88,6 +93,7 @@ def compiled_program(node: str) -> Path:
         ("app.zip", archive),
         ("builder", builder.read_bytes()),
         ("node", node_version),
+        ("packer", f"{importlib.metadata.version('deflate')} {LEVEL}".encode()),
         *(
             (name, (MODULES / "pyodide" / name).read_bytes())
             for name in (*PYODIDE_FILES, "python_stdlib.zip")
@@ -101,6 +107,10 @@ def compiled_program(node: str) -> Path:
         source.write_bytes(archive)
         subprocess.run([node, str(builder), str(MODULES / "pyodide"), str(source), str(partial)], check=True)
         source.unlink()
+        for name in APP_FILES:
+            raw = partial / name.removesuffix(".gz")
+            (partial / name).write_bytes(deflate.gzip_compress(raw.read_bytes(), LEVEL))
+            raw.unlink()
         shutil.rmtree(folder, ignore_errors=True)
         partial.rename(folder)
         forget_old(keep=folder)

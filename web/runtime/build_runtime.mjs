@@ -1,9 +1,8 @@
 // node build_runtime.mjs PYODIDE_DIR APP_ZIP OUT_DIR
-// Writes, compiled: OUT_DIR/snapshot.bin.gz, the memory of an interpreter that has imported the whole program; OUT_DIR/stdlib.zip.gz
-// and OUT_DIR/app.zip.gz, what it has not imported; OUT_DIR/stdlib.more.gz and OUT_DIR/app.more.gz, the rest of these archives, for a
-// start without the snapshot. The same inputs and the same Node give the same bytes.
+// Writes, compiled: OUT_DIR/snapshot.bin, the memory of an interpreter that has imported the whole program; OUT_DIR/stdlib.zip and
+// OUT_DIR/app.zip, what it has not imported; OUT_DIR/stdlib.more and OUT_DIR/app.more, the rest of these archives, for a start without
+// the snapshot. The same inputs and the same Node give the same bytes.
 import { readFileSync, unlinkSync, writeFileSync } from "node:fs";
-import { gzipSync } from "node:zlib";
 
 const [pyodideDir, appZip, out] = process.argv.slice(2);
 process.argv.length = 1;                              // the rest would end up in the snapshot: paths of this machine
@@ -137,28 +136,28 @@ compile_archive("/stdlib-source.zip", "/stdlib", LIB, is_wanted, lambda name: 0 
 compile_archive("/app.zip", "/app-compiled", APP, lambda name: True, lambda name: 2)
 `);
 const inSnapshot = py.runPython("import json; json.dumps(sorted(IN_SNAPSHOT))");
-const packed = (name, data) => writeFileSync(`${out}/${name}.gz`, gzipSync(data, { level: 9 }));
 // The part of an archive that a start from the snapshot needs, and what has to follow its last entry to make it whole.
 function split(name, target) {
   const part = py.FS.readFile(`${target}.zip`), all = py.FS.readFile(`${target}-whole.zip`);
   const end = new DataView(part.buffer, part.byteOffset).getUint32(part.length - 6, true);      // where its directory begins
-  packed(`${name}.zip`, part);
-  packed(`${name}.more`, all.subarray(end));
+  writeFileSync(`${out}/${name}.zip`, part);
+  writeFileSync(`${out}/${name}.more`, all.subarray(end));
   return all;
 }
 const app = split("app", "/app-compiled"), stdlib = split("stdlib", "/stdlib");
-writeFileSync(`${out}/stdlib.zip`, stdlib);
+const whole = `${out}/stdlib-whole.zip`;
+writeFileSync(whole, stdlib);
 
 // 2. Start from exactly these archives, import the program, keep the memory.
 const { info } = JSON.parse(readFileSync(`${pyodideDir}/pyodide-lock.json`, "utf8"));
 py = await loadPyodide({
   indexURL: pyodideDir,
-  stdLibURL: `${out}/stdlib.zip`,
+  stdLibURL: whole,
   lockFileContents: JSON.stringify({ info, packages: {} }),
   _makeSnapshot: true,
   env: { PYTHONHASHSEED: "0" },
 });
-unlinkSync(`${out}/stdlib.zip`);
+unlinkSync(whole);
 py.FS.writeFile("/app.zip", app);
 py.runPython(IMPORT_PROGRAM + `
 import asyncio, gc, json, random
@@ -181,5 +180,5 @@ let known = fresh.length;                             // where the module's own 
 while (fresh[known - 1] === 0) known -= 1;
 const extent = new Uint8Array(Uint32Array.of(image.length, from, known).buffer);
 const stored = Buffer.concat([extent, image.subarray(0, head), image.subarray(from, to)]);
-packed("snapshot.bin", stored);
+writeFileSync(`${out}/snapshot.bin`, stored);
 process.exit(0);                                      // Pyodide leaves handles open
