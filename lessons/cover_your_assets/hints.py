@@ -23,8 +23,9 @@ from engine.players.cover_your_assets.judgement import Judge, judged
 @dataclass(frozen=True, slots=True)
 class Danger:
     """How a top set can be lost: `answers` cards of the own hand defend it; `counting` of the `unseen` cards
-    attack it; `chance`: that some other hand has more of them than there are answers. Whether its owner then
-    attacks is another question. `stake`: what the set is worth."""
+    attack it; `chance`: that the hand of somebody who may challenge before the next turn, so who has a set,
+    has more of them than there are answers. Whether its owner then attacks is another question. `stake`: what
+    the set is worth."""
 
     kind: int
     stake: int

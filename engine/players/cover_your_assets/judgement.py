@@ -89,8 +89,10 @@ class Judge:
         return mine - sum([face == kind or face >= ASSETS for face in used])
 
     def takers(self) -> tuple[int, ...]:
-        """The sizes of the hands of those who may challenge this seat until its next turn."""
-        sizes = [len(self.table.hands[seat]) for seat in self.others]
+        """The sizes of the hands of those who may challenge this seat until its next turn. Who has no set
+        yet may not, and his one turn until then is gone once he has laid one (CYA-22)."""
+        table = self.table
+        sizes = [len(table.hands[seat]) for seat in self.others if table.towers[seat]]
         return tuple(sorted([size for size in sizes if size]))
 
     def taken(self, kind: int, answers: int) -> float:
@@ -99,8 +101,11 @@ class Judge:
 
     def exposure(self, kind: int, answers: int) -> float:
         """The chance that a top set of that kind is lost before the next turn."""
-        eager = self.taste.eager_guarded if answers else self.taste.eager
-        return min(1.0, eager * self.taken(kind, answers))
+        return min(1.0, self._eager(answers) * self.taken(kind, answers))
+
+    def _eager(self, answers: int) -> float:
+        """How often somebody challenges a set with so many answers who can."""
+        return self.taste.eager_guarded if answers else self.taste.eager
 
     def beaten(self, kind: int, answers: int, rival: int) -> float:
         """The chance that the rival's hand has at least so many cards for that kind."""
@@ -112,8 +117,11 @@ class Judge:
         return [_has(times, self.counting(kind), self.pool, hand) for kind in range(ASSETS)]
 
     def dangers(self, answers: int) -> list[float]:
-        """By kind, how exposed a top set with so many answers is."""
-        return [self.exposure(kind, answers) for kind in range(ASSETS)]
+        """By kind, how exposed a top set with so many answers is later on, when all have a set."""
+        hands = tuple(sorted([len(self.table.hands[seat]) for seat in self.others]))
+        eager = self._eager(answers)
+        chances = [_somebody(answers + 1, self.counting(kind), self.pool, hands) for kind in range(ASSETS)]
+        return [min(1.0, eager * chance) for chance in chances]
 
     # Worth
 

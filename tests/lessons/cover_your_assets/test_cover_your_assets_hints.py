@@ -149,7 +149,9 @@ def check_danger(danger: Danger | None, state: CoverYourAssetsState, names: list
     assert danger.counting == counting(names, FACE_NAMES[danger.kind])
     assert danger.unseen == len(names) and danger.exposure == danger.chance * danger.stake
     if danger.answers == 0:
-        others = sum(len(hand) for seat, hand in enumerate(state.hands) if seat != state.to_move)
+        others = sum(
+            len(hand) for seat, hand in enumerate(state.hands) if seat != state.to_move and state.towers[seat]
+        )
         assert danger.chance == 1 - none_in(others, danger.counting, danger.unseen)
     else:
         assert danger.chance < 1
@@ -176,13 +178,24 @@ def test_a_big_pair_is_the_first_set_and_safe() -> None:
 
 
 def test_a_cheap_pair_covers_a_rich_set() -> None:
-    towers = ["home home | auto auto auto silver gold", "cash cash"]
+    towers = ["home home | auto auto auto silver gold", "cash cash", "coins coins", "bank bank"]
     state = place(["cash cash bank stamps", JUNK, JUNK, JUNK], towers, discards="jewels")
     hint = hint_at(state)
     facts = hint.facts
     assert isinstance(facts, SetFacts) and facts.covered is not None and facts.danger is not None
     assert str(hint.move).startswith("pair cash") and facts.covered.stake == 120_000
     assert facts.covered.answers == 0 and facts.covered.chance > Fraction(9, 10)
+
+
+def test_CYA_22_who_has_no_set_is_no_danger_until_the_next_turn() -> None:
+    chances = []
+    for towers in (["home home", "", "", ""], ["home home", "coins coins", "", ""]):
+        facts = hint_at(place(["auto auto bank stamps", JUNK, JUNK, JUNK], towers, discards="jewels")).facts
+        assert isinstance(facts, SetFacts) and facts.danger is not None
+        chances.append(facts.danger.chance)
+        counted = facts.danger
+    one_hand = 1 - none_in(4, counted.counting, counted.unseen)
+    assert counted.answers == 0 and chances == [0, one_hand]
 
 
 def test_a_challenge_of_a_seat_without_cards_is_sure() -> None:

@@ -121,13 +121,16 @@ def test_the_judges_chances_are_exact() -> None:
         judge = Judge(view)
         unseen = view.unseen()
         hands = [len(state.hands[seat]) for seat in range(4) if seat != view.seat]
+        able = [len(state.hands[seat]) for seat in range(4) if seat != view.seat and state.towers[seat]]
         for kind in range(10):
             counting = unseen[kind] + unseen[10] + unseen[11]
             for answers in (1, 2):
                 rival = (view.seat + 1) % 4
                 exact = can_answer(answers, counting, sum(unseen), len(state.hands[rival]))
                 assert judge.beaten(kind, answers, rival) == pytest.approx(float(exact))
-            assert judge.taken(kind, 0) == pytest.approx(float(somebody_has(1, counting, sum(unseen), hands)))
+            assert judge.taken(kind, 0) == pytest.approx(float(somebody_has(1, counting, sum(unseen), able)))
+            somebody = float(somebody_has(1, counting, sum(unseen), hands))
+            assert judge.dangers(0)[kind] == pytest.approx(judge.taste.eager * somebody)
 
 
 def choice(state: CoverYourAssetsState, name: str = "solid") -> str:
