@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from functools import cache
 from itertools import product
 
 import pytest
@@ -35,9 +36,10 @@ def rolls_in(value: int) -> int:
     return sum(1 for tens, units in product(range(10), repeat=2) if 10 * tens + units < value)
 
 
-def after_history(value: int, history: tuple[bool, ...]) -> Fraction:
+@cache
+def after_history(value: int, before_was: bool) -> Fraction:
     """The share of hits among all pairs of a roll before and a roll now in which the one before went so."""
-    before = [roll for roll in range(100) if (roll < value) == history[-1]]
+    before = [roll for roll in range(100) if (roll < value) == before_was]
     pairs = [(first, second) for first in before for second in range(100)]
     return Fraction(sum(second < value for _, second in pairs), len(pairs))
 
@@ -75,8 +77,7 @@ def test_the_next_chance_is_that_of_all_pairs_of_rolls(seeds: range) -> None:
         assert isinstance(attack, Cards) and isinstance(guard, Cards)
         value = VALUE[attack.ids[0]] - (VALUE[guard.ids[0]] if item.form == "next_defended" else 0)
         assert item.answer == Fraction(rolls_in(value), 100)
-        for history in ((True,) * 4, (False,) * 4):
-            assert item.answer == after_history(value, history)
+        assert item.answer == after_history(value, True) == after_history(value, False)
 
 
 @pytest.mark.parametrize(("result", "higher", "lower"), [(OUT, "M03", "M04"), (IN, "M04", "M03")])
@@ -102,9 +103,8 @@ def test_every_step_of_five_away_from_the_chance_tells_its_belief(
 def test_many_rolls_are_the_mean_of_all_rolls(seeds: range) -> None:
     for seed in seeds:
         item = LESSON.item(seed, 3)
-        assert item.answer == sum(
-            Fraction(roll < number(item, "value")) for roll in range(100)
-        ) / 100 * number(item, "rolls")
+        share = Fraction(rolls_in(number(item, "value")), 100)
+        assert item.answer == share * number(item, "rolls")
         (series,) = item.picture
         assert isinstance(series, Settling) and series.chance == Fraction(number(item, "value"), 100)
         assert list(series.counts) == sorted(series.counts)
@@ -124,36 +124,26 @@ def test_of_three_who_speak_just_one_names_no_misconception(seeds: range) -> Non
             assert spoken[str(mistake.value)] == Name(mistake.code)
 
 
+@cache
 def slow_share(value: int, rolls: int, low: int, high: int) -> Fraction:
-    """The distribution of the number of hits, one roll after the other."""
-    chances = [Fraction(1)] + [Fraction()] * rolls
-    hit = Fraction(rolls_in(value), 100)
+    """The distribution of the number of hits, one roll after the other: in how many of 100**rolls ways."""
+    ways, hit = [1] + [0] * rolls, rolls_in(value)
     for _ in range(rolls):
-        chances = [
-            chances[hits] * (1 - hit) + (chances[hits - 1] * hit if hits else 0) for hits in range(rolls + 1)
-        ]
-    return sum(
-        (
-            c
-            for hits, c in enumerate(chances)
-            if Fraction(low, 100) <= Fraction(hits, rolls) <= Fraction(high, 100)
-        ),
-        Fraction(),
-    )
+        ways = [ways[hits] * (100 - hit) + (ways[hits - 1] * hit if hits else 0) for hits in range(rolls + 1)]
+    within = [hits for hits in range(rolls + 1) if low <= Fraction(100 * hits, rolls) <= high]
+    return Fraction(sum(ways[hits] for hits in within), 100**rolls)
 
 
 def test_few_and_many_rolls_are_counted_roll_by_roll(seeds: range) -> None:
-    known: dict[tuple[int, int, int, int], Fraction] = {}
     for seed in seeds:
         item = LESSON.item(seed, 5)
         value, low, high = (number(item, name) for name in ("chance", "low", "high"))
         found = {}
         for name in ("first", "second"):
             key = (value, number(item, f"{name}_rolls"), low, high)
-            known.setdefault(key, slow_share(*key))
             fact = item.facts[f"{name}_chance"]
-            assert isinstance(fact, Percent) and fact.value == known[key] == share_chance(*key)
-            found[name] = known[key]
+            assert isinstance(fact, Percent) and fact.value == slow_share(*key) == share_chance(*key)
+            found[name] = slow_share(*key)
         assert found[str(item.answer)] == max(found.values()) and found["first"] != found["second"]
         few = min(found, key=lambda name: number(item, f"{name}_rolls"))
         assert (item.answer == few) == (item.form == "far_off")

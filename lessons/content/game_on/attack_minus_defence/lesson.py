@@ -41,7 +41,7 @@ def generate(seed: int, level: int) -> Item:
     rng = Rng(seed)
     attack = rng.choice(ATTACKS)
     if level == 1:
-        guard = rng.choice([card for card in GUARDS if stops(card, attack)])
+        guard = rng.choice([card for card in GUARDS if stops(card, attack) and VALUE[card] < VALUE[attack]])
         return _taken_off(1, seed, attack, guard)
     if level == 2:
         return _chain(seed, rng, attack)

@@ -337,7 +337,7 @@ def _foul(seed: int, rng: Rng) -> Item:
             "attack": Cards("game_on", (attack,)),
             "defended": Name("nobody_defends") if guard == NO_CARD else Cards("game_on", (guard,)),
             "role": Name(f"you_{'attack' if role == ATTACKER else 'defend'}"),
-            "aim": Name(f"aim_{'more' if role == ATTACKER else 'less'}"),
+            "aim": Name(f"{form}_{'more' if role == ATTACKER else 'less'}"),
             "foul": number(VALUE[foul]),
             "value": Percent(before.chance),
             "fouled": Percent(after.chance),
