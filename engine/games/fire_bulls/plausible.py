@@ -112,5 +112,7 @@ def _check_end(state: FireBullsState) -> None:
         return
     if state.removed:
         raise refusal("removed", "Cards are removed at the end of the game only (FB-25).")
-    if (late and state.stage == TURN) or ((won or is_stalled(state)) and state.stage != DISCARD):
+    if state.stage == MOVE and state.idle:
+        raise refusal("idle", "A card was just drawn, so idle is 0 (FB-31).")
+    if (late and state.stage in (TURN, ATTACK)) or ((won or is_stalled(state)) and state.stage != DISCARD):
         raise refusal("step", f"The game has ended in this position: write {OVER} as its step (L71-73).")

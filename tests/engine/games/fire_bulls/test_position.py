@@ -76,6 +76,15 @@ def test_an_attack_in_progress() -> None:
     assert "attacked 1 >2 +3" in events
 
 
+def test_no_attack_goes_on_after_the_third_exhaustion() -> None:
+    grid = " ".join(["-" if cell == 6 else name for cell, name in enumerate(ONES.split())])
+    attack = {"step": "attack", "line": "741", "kills": 1, "bull": [2, 1], "captured": ["yellow:r", ""]}
+    out = {"discards": "...", "draw_pile": ""}
+    assert place(["ox", ""], grid=grid, exhausted=2, **out, **attack).kills == 1
+    with pytest.raises(InvalidInput, match="The game has ended"):
+        place(["ox", ""], grid=grid, exhausted=3, **out, **attack)
+
+
 @pytest.mark.parametrize(
     ("message", "change"),
     [
@@ -114,6 +123,7 @@ def test_an_attack_in_progress() -> None:
         ("At least 3 cards lie face up", {"market": "ox"}),
         ("The game has ended", {"discards": "...", "draw_pile": "", "exhausted": 3}),
         ("The game has ended", {"idle": 6}),
+        ("A card was just drawn", {"step": "move", "idle": 1}),
         ("Only step attack", {"line": "753"}),
         ("line as one of", {"step": "attack", "kills": 1}),
         ("kills don't fit", {"step": "attack", "line": "753", "kills": 1}),
