@@ -14,6 +14,7 @@ from lessons.content.game_on import (
     two_dice,
     two_or_three,
 )
+from lessons.content.game_on import rules as game_on_rules
 from lessons.course import CourseLesson, Tutorial
 
 COURSE: tuple[CourseLesson, ...] = (
@@ -31,6 +32,7 @@ COURSE: tuple[CourseLesson, ...] = (
 """In the order in which they are taught, game by game."""
 
 TUTORIALS: tuple[Tutorial, ...] = (
+    game_on_rules.TUTORIAL,
     fire_bulls_rules.TUTORIAL,
     cover_your_assets_rules.TUTORIAL,
 )
