@@ -41,7 +41,7 @@ from engine.games.game_on.odds import (
 )
 from engine.games.game_on.stages import ATTACK, CANCEL, CHAIN, DEFENCE, HELP, LIMIT, SUPPORT
 from engine.games.game_on.state import GameOnState
-from engine.odds import at_least_one
+from engine.odds import none_of
 from engine.players.game_on.solid import best_action
 
 
@@ -69,21 +69,21 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class DrawFacts:
-    """Draw: `ready` attack cards are in hand; `good` of `unseen` attack and defence cards that the seat has
-    not located are attack cards, and so many of them are drawn (`ad`) beside `all_round` cards."""
+    """Draw: `ready` attack cards are in hand, and so many attack and defence cards are drawn (`ad`) beside
+    `all_round` cards.
+
+    `good` of `unseen` attack and defence cards that the seat has not located are attack cards; `pile` of the
+    unseen ones lie in the draw pile. `chance` that an attack card comes: from the pile, and where that has
+    too few cards from the discards, which are then shuffled (GO-05).
+    """
 
     ad: int
     all_round: int
     ready: int
     good: int
     unseen: int
-
-    @property
-    def chance(self) -> Fraction:
-        """The chance that an attack card comes."""
-        if not self.unseen or not self.ad:
-            return Fraction(0)
-        return at_least_one(self.good, self.unseen, min(self.ad, self.unseen))
+    pile: int
+    chance: Fraction
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,8 +292,13 @@ def _facts(observation: GameOnObservation, move: Action, legal: Sequence[Action]
 def _draw_facts(observation: GameOnObservation, move: Draw, ready: int) -> DrawFacts:
     unseen = observation.unseen()
     cards = [(count, card) for count, card in zip(unseen, FIRST_OF_FACE, strict=True) if BACK[card] == AD]
-    good = sum(count for count, card in cards if KIND[card])
-    return DrawFacts(move.ad, move.all_round, ready, good, sum(count for count, _ in cards))
+    good, total = sum(count for count, card in cards if KIND[card]), sum(count for count, _ in cards)
+    table = observation.table
+    pile, discards = len(table.draw_piles[AD]), table.discards[AD]
+    later = min(max(move.ad - pile, 0), len(discards))
+    none = none_of(good, total, move.ad, pile)
+    none *= none_of(sum(bool(KIND[card]) for card in discards), len(discards), later)
+    return DrawFacts(move.ad, move.all_round, ready, good, total, pile, 1 - none)
 
 
 def _attack_facts(observation: GameOnObservation, move: Attack, ready: int) -> AttackFacts:

@@ -139,6 +139,26 @@ def test_the_chance_of_an_attack_card_by_trying_every_pair() -> None:
     assert (facts.ready, facts.chance) == (0, Fraction(good, len(pairs)))
 
 
+@pytest.mark.parametrize("pile", ["", "inside25"])
+def test_GO_05_where_the_pile_runs_out_an_attack_card_comes_from_the_discards(pile: str) -> None:
+    second, third = (
+        "three35 three40 three45 mid45 mid50 mid50#2 mid55",
+        "post50 post55 post60 layup55 layup60",
+    )
+    state = place("rebound inside20", second, third, step="draw", draw_ad=pile, discards_ad="...")
+    hint = hint_at(state)
+    facts = hint.facts
+    assert isinstance(facts, DrawFacts) and str(hint.move) == "draw 2+0"
+    # Unseen are the 12 attack cards of the other hands, and the card of the pile.
+    assert (facts.good, facts.unseen, facts.pile) == (12, 12 + bool(pile), bool(pile))
+    lying = [not KIND[card] for card in state.discards[0]]
+    if pile:
+        none = Fraction(1, 13) * Fraction(sum(lying), len(lying))
+    else:
+        none = Fraction(sum(lying) * (sum(lying) - 1), len(lying) * (len(lying) - 1))
+    assert facts.chance == 1 - none
+
+
 def test_without_an_attack_card_and_nothing_to_exchange_there_is_no_attack() -> None:
     state = place("substitution foul10 inside30", "", step="attack")
     hint = hint_at(state)

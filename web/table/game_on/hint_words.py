@@ -88,7 +88,7 @@ def _draw(words: Words, facts: DrawFacts) -> Rungs:
         "rebounds and other help."
     )
     step = words.gettext("Attack cards in your hand: %(ready)s.", ready=facts.ready)
-    if facts.ad and facts.unseen:
+    if 0 < facts.ad <= facts.pile:
         step = words.gettext(
             "Attack cards in your hand: %(ready)s. Of the %(unseen)s attack and defence cards that you have "
             "not seen, %(good)s attack. Drawing %(ad)s of them brings one with %(percent)s.",
