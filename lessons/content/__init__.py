@@ -15,6 +15,7 @@ from lessons.content.game_on import (
     two_or_three,
 )
 from lessons.content.game_on import rules as game_on_rules
+from lessons.content.phase_10 import rules as phase_10_rules
 from lessons.course import CourseLesson, Tutorial
 
 COURSE: tuple[CourseLesson, ...] = (
@@ -33,6 +34,7 @@ COURSE: tuple[CourseLesson, ...] = (
 
 TUTORIALS: tuple[Tutorial, ...] = (
     game_on_rules.TUTORIAL,
+    phase_10_rules.TUTORIAL,
     fire_bulls_rules.TUTORIAL,
     cover_your_assets_rules.TUTORIAL,
 )

@@ -77,3 +77,11 @@ def test_cover_your_assets_the_rival_holds_what_counting_says() -> None:
     assert isinstance(fact, Cards) and fact.ids == tuple(CANONICAL[card] for card in state.hands[1])
     battle = played(piece("cover_your_assets", "battle"))
     assert len(battle[2][1].towers[1]) == 1
+
+
+def test_phase_10_the_skip_works_and_going_out_scores_for_the_rival() -> None:
+    happened, state = played(piece("phase_10", "first_turns"))[-1]
+    assert roll_of(happened, "skipped").seat == 1 and state.to_move == 0
+    happened, state = played(piece("phase_10", "going_out"))[-1]
+    assert roll_of(happened, "out").seat == 0
+    assert state.totals[0] == 0 < state.totals[1] and state.phase_of(0) == 2
