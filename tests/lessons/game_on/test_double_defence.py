@@ -7,30 +7,16 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 
-import pytest
-
 from engine.games.game_on import GAME_ON
 from engine.games.game_on.cards import BONUS, DEFENCE_SKILL, GROUP, NAME, ROLL_OFF, VALUE
 from engine.games.game_on.contest import Defence, assault
 from engine.games.game_on.odds import outlook
 from lessons.content.game_on.double_defence import LESSON
-from lessons.facts import Cards, Percent
-from lessons.items import Item
+from lessons.facts import Percent
 from lessons.tasks import diagnose
+from tests.lessons.game_on.task_facts import cards
 
-SEEDS, LONG_SEEDS = 60, 1_000
 RULES = GAME_ON.settings({}, 2)
-
-
-@pytest.fixture(scope="session")
-def seeds(long_run: bool) -> range:
-    return range(LONG_SEEDS if long_run else SEEDS)
-
-
-def cards(item: Item, name: str) -> tuple[int, ...]:
-    fact = item.facts[name]
-    assert isinstance(fact, Cards)
-    return fact.ids
 
 
 def together(held: tuple[int, ...]) -> int:

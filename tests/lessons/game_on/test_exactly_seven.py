@@ -12,22 +12,9 @@ from engine.games.game_on import GAME_ON
 from engine.rng import Rng
 from lessons.content.game_on.exactly_seven import LESSON
 from lessons.content.game_on.exactly_seven.lesson import attacks_needed, attacks_with
-from lessons.facts import Number, Percent
-from lessons.items import Item
+from lessons.facts import Number
 from lessons.tasks import diagnose
-
-SEEDS, LONG_SEEDS = 60, 1_000
-
-
-@pytest.fixture(scope="session")
-def seeds(long_run: bool) -> range:
-    return range(LONG_SEEDS if long_run else SEEDS)
-
-
-def number(item: Item, name: str) -> int:
-    fact = item.facts[name]
-    assert isinstance(fact, Number | Percent)
-    return int(fact.value * (100 if isinstance(fact, Percent) else 1))
+from tests.lessons.game_on.task_facts import number
 
 
 def walked(target: int, score: int, points: int) -> int:

@@ -6,38 +6,18 @@ from fractions import Fraction
 from itertools import pairwise, product
 from operator import le, lt
 
-import pytest
-
 from engine.games.game_on import GAME_ON
 from engine.games.game_on.cards import BONUS, FITS, KIND, NAME, STOPS, VALUE
 from engine.games.game_on.contest import Defence, assault
 from engine.games.game_on.odds import outlook
 from lessons.content.game_on import attack_minus_defence, double_attack, grid_of_100, two_dice
-from lessons.facts import Cards, Dice, Number
-from lessons.items import Item
+from lessons.facts import Dice
 from lessons.tasks import diagnose
+from tests.lessons.game_on.task_facts import SEEDS, cards, number
 
-SEEDS, LONG_SEEDS = 60, 1_000
 RULES = GAME_ON.settings({}, 2)
 FACES = {f"{tens}0": 10 * tens for tens in range(10)}
 """What stands on the white die, and what it counts."""
-
-
-@pytest.fixture(scope="session")
-def seeds(long_run: bool) -> range:
-    return range(LONG_SEEDS if long_run else SEEDS)
-
-
-def number(item: Item, name: str) -> int:
-    fact = item.facts[name]
-    assert isinstance(fact, Number)
-    return int(fact.value)
-
-
-def cards(item: Item, name: str) -> tuple[int, ...]:
-    fact = item.facts[name]
-    assert isinstance(fact, Cards)
-    return fact.ids
 
 
 def rolled(dice: object) -> int:

@@ -12,23 +12,11 @@ import pytest
 from engine.games.game_on.cards import VALUE
 from lessons.content.game_on.no_memory import LESSON
 from lessons.content.game_on.no_memory.lesson import IN, OUT, STATEMENTS, share_chance
-from lessons.facts import Cards, Name, Number, Percent
+from lessons.facts import Cards, Name, Percent
 from lessons.items import Item
 from lessons.pictures import Rolled, Settling
 from lessons.tasks import diagnose
-
-SEEDS, LONG_SEEDS = 60, 1_000
-
-
-@pytest.fixture(scope="session")
-def seeds(long_run: bool) -> range:
-    return range(LONG_SEEDS if long_run else SEEDS)
-
-
-def number(item: Item, name: str) -> int:
-    fact = item.facts[name]
-    assert isinstance(fact, Number | Percent)
-    return int(fact.value * (100 if isinstance(fact, Percent) else 1))
+from tests.lessons.game_on.task_facts import number
 
 
 def rolls_in(value: int) -> int:

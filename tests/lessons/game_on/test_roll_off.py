@@ -10,23 +10,11 @@ import pytest
 
 from engine.games.game_on.cards import LOST_VALUE, VALUE
 from lessons.content.game_on.roll_off import LESSON
-from lessons.facts import Cards, Name, Number
+from lessons.facts import Cards, Name
 from lessons.items import Item
 from lessons.pictures import Outcomes
 from lessons.tasks import diagnose
-
-SEEDS, LONG_SEEDS = 60, 1_000
-
-
-@pytest.fixture(scope="session")
-def seeds(long_run: bool) -> range:
-    return range(LONG_SEEDS if long_run else SEEDS)
-
-
-def number(item: Item, name: str) -> int:
-    fact = item.facts[name]
-    assert isinstance(fact, Number)
-    return int(fact.value)
+from tests.lessons.game_on.task_facts import number
 
 
 @cache

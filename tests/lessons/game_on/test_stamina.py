@@ -5,33 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import chain, combinations, product
 
-import pytest
-
 from engine.games.game_on.cards import POINTS, PRICE, STAMINA, VALUE
 from lessons.content.game_on.stamina import LESSON
-from lessons.facts import Cards, Name, Number, Percent, Stamina
-from lessons.items import Item
+from lessons.facts import Cards, Name, Stamina
 from lessons.tasks import diagnose
-
-SEEDS, LONG_SEEDS = 60, 1_000
-
-
-@pytest.fixture(scope="session")
-def seeds(long_run: bool) -> range:
-    return range(LONG_SEEDS if long_run else SEEDS)
-
-
-def number(item: Item, name: str) -> Fraction:
-    fact = item.facts[name]
-    assert isinstance(fact, Number | Percent)
-    return fact.value
-
-
-def card(item: Item, name: str) -> int:
-    fact = item.facts[name]
-    assert isinstance(fact, Cards | Stamina)
-    (found,) = fact.ids
-    return found
+from tests.lessons.game_on.task_facts import card, value
 
 
 def test_two_cards_and_a_price(seeds: range) -> None:
@@ -68,7 +46,7 @@ def test_a_hand_loses_cards_one_by_one(seeds: range) -> None:
         item = LESSON.item(seed, 3)
         if item.form != "hand":
             continue
-        held = int(number(item, "before")) + 2 - int(number(item, "played"))
+        held = int(value(item, "before")) + 2 - int(value(item, "played"))
         lost = 0
         if held > 7:
             while held > 5:
@@ -82,12 +60,12 @@ def test_a_put_back_now_or_later_over_all_rolls(seeds: range) -> None:
         item = LESSON.item(seed, 3)
         if item.form == "hand":
             continue
-        attack, later, off = card(item, "attack"), card(item, "later"), number(item, "off")
+        attack, later, off = card(item, "attack"), card(item, "later"), value(item, "off")
         now = POINTS[attack] * sum(roll < VALUE[attack] - off for roll in range(100)) * 100
         kept = POINTS[later] * sum(
             first >= VALUE[later] and second < VALUE[later] for first, second in product(range(100), repeat=2)
         )
-        assert number(item, "now_points") * 100 == now and number(item, "kept_points") * 100 == kept
+        assert value(item, "now_points") * 100 == now and value(item, "kept_points") * 100 == kept
         assert item.answer == ("now" if now > kept else "later") and now != kept
         told = diagnose(item, "now")
         if told is not None:
@@ -115,12 +93,12 @@ def test_a_foul_is_played_out_throw_by_throw(seeds: range) -> None:
     seen = set()
     for seed in seeds:
         item = LESSON.item(seed, 4)
-        attack, foul = card(item, "attack"), int(number(item, "foul"))
+        attack, foul = card(item, "attack"), int(value(item, "foul"))
         defended, role = item.facts["defended"], item.facts["role"]
         off = VALUE[defended.ids[0]] if isinstance(defended, Cards) else 0
         before = points_after(attack, VALUE[attack] - off, foul=False)
         after = points_after(attack, VALUE[attack] - foul, foul=True)
-        gap = int(number(item, "gap"))
+        gap = int(value(item, "gap"))
         if item.form == "foul_points":
             worth = [
                 100 * sum((total * chance for total, chance in found.items()), Fraction(0))
@@ -128,7 +106,7 @@ def test_a_foul_is_played_out_throw_by_throw(seeds: range) -> None:
             ]
         else:
             worth = [found.get(gap, Fraction(0)) for found in (before, after)]
-        assert [number(item, "before"), number(item, "after")] == worth
+        assert [value(item, "before"), value(item, "after")] == worth
         attacks = role == Name("you_attack")
         assert attacks == isinstance(defended, Cards)
         helps = worth[1] > worth[0] if attacks else worth[1] < worth[0]
@@ -139,5 +117,5 @@ def test_a_foul_is_played_out_throw_by_throw(seeds: range) -> None:
 
 def test_the_guide_pays_exactly_discards_four_and_keeps_the_put_back() -> None:
     pay, limit, keep = (step.item for step in LESSON.guide)
-    assert number(pay, "total") == number(pay, "price") == 4 and number(pay, "waste") == 0
+    assert value(pay, "total") == value(pay, "price") == 4 and value(pay, "waste") == 0
     assert [limit.answer, keep.answer] == [4, "later"]

@@ -4,28 +4,13 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-import pytest
-
 from engine.games.game_on.cards import POINTS, VALUE
 from lessons.answers import RIGHT, judge
 from lessons.content.game_on.two_or_three import LESSON
-from lessons.facts import Cards, Name, Number
+from lessons.facts import Name, Number
 from lessons.items import Item
 from lessons.tasks import PERCENT, diagnose
-
-SEEDS, LONG_SEEDS = 60, 1_000
-
-
-@pytest.fixture(scope="session")
-def seeds(long_run: bool) -> range:
-    return range(LONG_SEEDS if long_run else SEEDS)
-
-
-def card(item: Item, name: str) -> int:
-    fact = item.facts[name]
-    assert isinstance(fact, Cards)
-    (found,) = fact.ids
-    return found
+from tests.lessons.game_on.task_facts import card
 
 
 def points(item: Item, name: str) -> int:
