@@ -282,6 +282,18 @@ def test_among_several_people_everybody_is_asked_whatever_the_hand() -> None:
     run(work)
 
 
+def test_what_is_drawn_at_the_end_of_a_turn_is_not_told_when_the_device_is_passed_on() -> None:
+    async def work() -> None:
+        table = at(("coins cash cash home bank", ""), ("? ? ? ? ?", ""), ("? ? ? ? ?", ""), people=2)
+        table.act("show", value="0")
+        said = table.act("act", value="discard home")["say"]
+        drawn = table.saved.state.events()[-1]
+        assert drawn.kind == "draw" and drawn.seat == 0 and drawn.cards[0] >= 0
+        assert said == ["Player 1: discard house.", "Player 1: draw from the pile."]
+
+    run(work)
+
+
 def test_the_device_goes_to_and_fro_in_a_challenge_between_people() -> None:
     async def work() -> None:
         table = at(

@@ -128,7 +128,7 @@ def _played(
     seat: int,
 ) -> Answer[TableUi[Own]]:
     """The answer after the user has played: from `saved` to `after`."""
-    answer = _moved(part, ctx, after, events, seat)
+    answer = _moved(part, ctx, after, events)
     ui = answer.ui
     assert ui is not None
     turn_ends = after.state.to_move != seat
@@ -151,9 +151,11 @@ def _focus(part: GamePart[Own], after: Saved, ui: TableUi[Own], events: Sequence
 
 
 def _moved(
-    part: GamePart[Own], ctx: Context[TableUi[Own]], after: Saved, events: Sequence[Event], seat: int
+    part: GamePart[Own], ctx: Context[TableUi[Own]], after: Saved, events: Sequence[Event]
 ) -> Answer[TableUi[Own]]:
-    """The answer that any action leads to; `seat` is whose eyes see it."""
+    """The answer that any action leads to. What happened is told as whoever sees the page afterwards knows it:
+    a card drawn at the end of a turn must not wait in the live region for the next person at the device.
+    """
     pauses = part.pauses(events)
     ui = replace(
         ctx.ui,
@@ -166,7 +168,7 @@ def _moved(
         sheet="hand" if pauses and not after.state.is_over else "",
         shown=ctx.ui.shown if after.state.to_move == ctx.ui.shown and not pauses else NOBODY,
     )
-    said = sentences(part, ctx, after, events, seat)
+    said = sentences(part, ctx, after, events, viewer(after, ui))
     sight = sight_of(ctx.words, after, ui)
     if sight.playing and not ui.sheet and (call := part.call(sight)):
         said += (call,)
@@ -243,7 +245,7 @@ async def _one_action(part: GamePart[Own], live: Live[Own]) -> AsyncIterator[Ans
     ctx = live()
     if ctx.store.get(part.kind) is not before:
         return
-    answer = _moved(part, ctx, after, events, viewer(before, ctx.ui))
+    answer = _moved(part, ctx, after, events)
     ui = answer.ui
     assert ui is not None
     waiting = ctx.settings.pace == 0 and not ui.sheet and _moves_by_itself(part, after)
