@@ -272,7 +272,9 @@ def test_M_005_every_top_set_is_seen_with_kind_and_value_on_a_narrow_screen(
         line = page.locator(f"#seat-{seat} .short-top .set-line")
         expect(line).to_be_visible()
         stack = table.saved.state.towers[seat][-1]
-        expect(line).to_contain_text(f"×{len(stack)}")
+        wilds = sum(card >= FIRST_WILD for card in stack)
+        expect(line).to_contain_text(f"×{len(stack) - wilds}")
+        expect(line.locator(".with-wilds")).to_have_text([f"+ ×{wilds}"] if wilds else [])
         expect(line).to_contain_text("$")
 
 
