@@ -153,7 +153,7 @@ def _focus(part: GamePart[Own], after: Saved, ui: TableUi[Own], events: Sequence
 def _moved(
     part: GamePart[Own], ctx: Context[TableUi[Own]], after: Saved, events: Sequence[Event]
 ) -> Answer[TableUi[Own]]:
-    """The answer that any action leads to. What happened is told as whoever sees the page afterwards knows it:
+    """The answer that any action leads to. What happened is told as whoever sees the page next knows it:
     a card drawn at the end of a turn must not wait in the live region for the next person at the device.
     """
     pauses = part.pauses(events)
