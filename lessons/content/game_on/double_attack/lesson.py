@@ -8,18 +8,15 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from engine.games.game_on import GAME_ON
 from engine.games.game_on.cards import NAME, VALUE
 from engine.games.game_on.contest import EXTRA, joint_value
-from engine.games.game_on.observation import GameOnObservation
-from engine.games.game_on.odds import outlook_after
 from engine.rng import Rng
+from lessons.content.game_on.double_attack.pieces import PLAYS
 from lessons.content.game_on.hands import ATTACKS, same_name
 from lessons.course import EXTENSION, JUNIOR, CourseLesson, Step
-from lessons.facts import Cards, Fact, Percent, number, percent
+from lessons.facts import Cards, Fact, number, percent
 from lessons.items import Item, Option, mistakes_beside
 from lessons.pictures import Bars, Grid, Picture, Tree
-from lessons.plays import Play, PlayStep
 from lessons.tasks import CHOICE, PERCENT, Mistake
 
 NEITHER, ANY_OF_2, ONE_OR_TWO, ANY_OF_3 = "neither", "any_of_2", "one_or_two", "any_of_3"
@@ -166,39 +163,6 @@ def _step(name: str, answer: int, picture: Picture) -> Step:
     return Step(name, item)
 
 
-def _together(_seen: GameOnObservation, played: str) -> str:
-    """Both layups at once are right; one alone, or no attack, is answered."""
-    if played.startswith("attack"):
-        return "" if len(played.split()) == 3 else "one"
-    return "no_attack"
-
-
-def _chances(seen: GameOnObservation) -> dict[str, Fact]:
-    """The chance of each attack that the hand allows, from the engine."""
-    found: dict[str, Fact] = {}
-    for name, played in (
-        ("low", "attack layup55"),
-        ("high", "attack layup65"),
-        ("both", "attack layup55 layup65"),
-    ):
-        outlook = outlook_after(seen.table, GAME_ON.parse_action(played, seen))
-        assert outlook is not None, "an attack has a chance"
-        found[name] = Percent(outlook.chance)
-    return found
-
-
-_TWO_LAYUPS = Play(
-    "two_layups",
-    "game_on",
-    seats=2,
-    seed=3,
-    actions=(
-        *("pass", "draw 1+1", "pass", "pass"),
-        *("pass", "draw 1+1", "pass", "pass"),
-        *("pass", "draw 1+1", "pass"),
-    ),
-    steps=(PlayStep("attack", _together, ("one", "no_attack"), ("pass", "pass"), _chances),),
-)
 _HALF = Fraction(1, 2)
 LESSON = CourseLesson(
     id="game_on/double_attack",
@@ -216,5 +180,5 @@ LESSON = CourseLesson(
     generate=generate,
     guess=0.1,
     misconceptions=("M01", "M02", "M05", "M11", "M13"),
-    plays=(_TWO_LAYUPS,),
+    plays=PLAYS,
 )

@@ -70,13 +70,17 @@ def _streak_facts(value: int, result: str, times: int) -> dict[str, Fact]:
     return {"value": number(value), "times": number(times), "result": Name(result), "chance": percent(value)}
 
 
-def _believed(result: str, values: range, answer: int) -> tuple[Mistake, ...]:
-    """A chance that is too high or too low after such rolls, and what that tells."""
-    high = ("due", "M03") if result == OUT else ("hot", "M04")
-    low = ("cold", "M04") if result == OUT else ("turns", "M03")
+def _beliefs(result: str) -> tuple[tuple[str, str], tuple[str, str]]:
+    """Who takes the next chance for higher after such rolls, and who for lower: code and misconception."""
+    return (("due", "M03"), ("cold", "M04")) if result == OUT else (("hot", "M04"), ("turns", "M03"))
+
+
+def _believed(result: str, answer: int) -> tuple[Mistake, ...]:
+    """Every step of five above or below the chance, and what it tells."""
+    high, low = _beliefs(result)
     return tuple(
         Mistake(*(high if value > answer else low), Fraction(value, 100))
-        for value in values
+        for value in range(0, 101, 5)
         if value != answer
     )
 
@@ -89,8 +93,7 @@ def _after_streak(seed: int, rng: Rng) -> Item:
         value, after = rng.choice(VALUES), rng.choice(VALUES)
     after = value if right == "same" else after
     result, times = rng.choice((IN, OUT)), 3 + rng.below(2)
-    high = ("due", "M03") if result == OUT else ("hot", "M04")
-    low = ("cold", "M04") if result == OUT else ("turns", "M03")
+    high, low = _beliefs(result)
     return Item(
         1,
         seed,
@@ -139,7 +142,7 @@ def _next(seed: int, rng: Rng) -> Item:
             Mistake("even", "M05", Fraction(1, 2)),
             *((Mistake("defence_forgotten", "", Fraction(value, 100)),) if off else ()),
             Mistake("the_other_side", "", 1 - answer),
-            *_believed(result, range(0, 101, 5), left),
+            *_believed(result, left),
         ),
         shown=(Rolled(_streak(rng, value, result, times)),),
         picture=(Grid(left, before=value if off else None),),
@@ -267,7 +270,7 @@ def _guided(name: str, value: int, shown: tuple[Picture, ...], result: str, time
     mistakes = mistakes_beside(
         Fraction(value, 100),
         Mistake("even", "M05", Fraction(1, 2)),
-        *_believed(result, range(0, 101, 5), value),
+        *_believed(result, value),
     )
     facts = _streak_facts(value, result, times)
     return Step(name, Item(0, 0, name, PERCENT, Fraction(value, 100), facts, mistakes, shown=shown))
