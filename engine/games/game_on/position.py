@@ -26,10 +26,11 @@ from engine.games.game_on.cards import (
     parse_card,
 )
 from engine.games.game_on.contest import LOST, NO_DUEL, WON, Defence, assault
+from engine.games.game_on.ending import score_cards
 from engine.games.game_on.plausible import check
 from engine.games.game_on.settings import Settings
-from engine.games.game_on.stages import CANCEL, CHAIN, OVER, PREPARE, STAGES
-from engine.games.game_on.state import GameOnState, score_cards
+from engine.games.game_on.stages import CANCEL, CHAIN, DEFENCE, OVER, PREPARE, STAGES
+from engine.games.game_on.state import GameOnState
 from engine.position_cards import ANY, REST, Deck, Zones
 from engine.position_fields import HEAD, check_fields, head_of, objects, one_of, refusal, whole, words_in
 from engine.rng import SEED_LIMIT, Rng
@@ -125,6 +126,8 @@ def state_from(data: Mapping[str, Any], settings_for: Callable[[int], Settings])
     check(state)
     if state.stage != OVER:
         order = state.order()
+        if state.stage == DEFENCE and state.defences:
+            order = order[order.index(state.defences[-1].seat) + 1 :]
         state.to_move = whole(data, "turn", 1, state.seats, order[0] + 1 if order else 1) - 1
         if state.to_move not in order:
             able = ", ".join(str(seat + 1) for seat in order) or "no"

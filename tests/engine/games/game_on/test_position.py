@@ -37,6 +37,16 @@ def test_what_was_played_lies_in_the_discards_of_itself() -> None:
     check(state)
 
 
+def test_GO_22_who_defends_after_others_is_asked_after_them() -> None:
+    fields: dict[str, Any] = {"step": "defence", "attack": "post50", "options": {"defenders": "several"}}
+    defences = [{"seat": 3, "cards": "inside20"}]
+    state = place("", "inside25", "", "inside30", defences=defences, **fields)
+    assert state.to_move == 3
+    for hands, turn in ((4, 2), (4, 3), (3, 2)):
+        with pytest.raises(InvalidInput, match="is asked"):
+            place(*[""] * hands, defences=defences, turn=turn, **fields)
+
+
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_positions_of_games_read_back_to_the_same_game(variant: str) -> None:
     seats, options = VARIANTS[variant]
