@@ -24,8 +24,8 @@ THREE, TWO, SAME = "three", "two", "same"
 GOOD, BAD, UNKNOWN = "good", "bad", "unknown"
 THREES = tuple(card for card in ATTACKS if POINTS[card] == 3)
 TWOS = tuple(card for card in ATTACKS if POINTS[card] == 2)
-GUARDS = (0, 5, 10, 15, 20, 25, 30)
-"""What a defence takes off both; 0 is none."""
+GUARDS = (5, 10, 15, 20, 25, 30)
+"""What a defence takes off both."""
 SHOTS = 100
 """Points are compared over so many attacks, so that they are whole numbers."""
 
