@@ -24,7 +24,8 @@ from lessons.tasks import Lesson
 PRIMARY, JUNIOR, EXTENSION = "primary", "junior", "extension"
 """The registers 小, 國, 延: primary school, junior high school, extension."""
 REGISTERS = (PRIMARY, JUNIOR, EXTENSION)
-GAMES = ("game_on", "phase_10", "fire_bulls", "cover_your_assets", "cross_game")
+CROSS_GAME = "cross_game"
+GAMES = ("game_on", "phase_10", "fire_bulls", "cover_your_assets", CROSS_GAME)
 """Where lessons belong, in the order of the list of lessons."""
 
 

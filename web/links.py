@@ -26,6 +26,7 @@ PATHS = {
     "play_fire_bulls": "play/fire_bulls/",
     "lesson_phase_10_outs": "lesson/phase_10/outs/",
     **{lesson.page: f"lesson/{lesson.id}/" for lesson in COURSE},
+    "lessons": "lessons/",
     "progress": "progress/",
     "about": "about/",
 }

@@ -10,6 +10,7 @@ from web.pages import (
     home,
     lesson_phase_10_outs,
     lessons,
+    lessons_list,
     play_cover_your_assets,
     play_fire_bulls,
     play_game_on,
@@ -42,6 +43,7 @@ def kinds_of(pages: tuple[Page[Any], ...]) -> tuple[Kind[Any], ...]:
 _ALL: tuple[Page[Any], ...] = (
     home.page_for(ACTIVITIES),
     *rules.PAGES,
+    lessons_list.page_for(ACTIVITIES),
     progress.page_for(ACTIVITIES, kinds_of(ACTIVITIES)),
     about.PAGE,
     *ACTIVITIES,

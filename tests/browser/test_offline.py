@@ -116,12 +116,12 @@ def test_O_003_offline_everything_new_is_in_the_chosen_language(dist: Path, cont
     page.goto(address)  # the bare address shows the chosen language
     expect_ready(page)
     for link, heading in (
-        ("#home-lesson", "還剩幾張好牌"),
+        ("#home-lessons", "課程"),
         ("#nav-rules", "規則"),
         ("#nav-progress", "我的進度"),
         ("#nav-about", "關於"),
     ):
-        if link == "#home-lesson":
+        if link == "#home-lessons":
             page.locator("#brand").click()
         page.locator(link).click()
         expect(page.locator("h1")).to_contain_text(heading)

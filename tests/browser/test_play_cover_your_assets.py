@@ -260,7 +260,7 @@ MOMENTS = Moments(
 def test_M_005_six_players_fit_a_phone_without_sideways_scrolling(
     page: Page, site: SiteServer, width: int, lang: str
 ) -> None:
-    assert MOMENTS.too_wide(page, site, width, lang) == {}
+    assert MOMENTS.too_wide(page, site, lang, width) == []
 
 
 def test_M_005_every_top_set_is_seen_with_kind_and_value_on_a_narrow_screen(

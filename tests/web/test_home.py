@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 import pytest
 
 from engine.games import GAMES
-from web.i18n import LANGS
+from lessons.content import COURSE, TUTORIALS
+from web.i18n import LANGS, words_for
+from web.lesson.say import Said
 from web.links import Place
 from web.render_static import first_context
 from web.routes import ACTIVITIES
@@ -47,8 +50,21 @@ def test_home_says_what_each_game_trains() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGS)
-def test_home_leads_to_every_lesson_of_a_game(lang: str) -> None:
-    lessons = {page.name for page in ACTIVITIES if page.lesson}
-    linked = {name for html in games(lang).values() for name in re.findall(r'id="home-(lesson_\w+)"', html)}
-    assert lessons
-    assert linked == {name for name in lessons if not name.startswith("lesson_cross_game")}
+def test_home_counts_the_lessons_of_each_game(lang: str) -> None:
+    counts = Counter(page.lesson.partition("/")[0] for page in ACTIVITIES if page.lesson)
+    for game, html in games(lang).items():
+        found = re.findall(rf'id="home-lessons-{game}" href="[./]*(?:en/)?lessons/">(\d+) ', html)
+        assert found == ([str(counts[game])] if counts[game] else []), game
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_list_of_lessons_leads_to_every_lesson_and_piece(lang: str) -> None:
+    place = Place("lessons", lang)
+    html = render_view(first_context(place), place)[1]
+    linked = set(re.findall(r'id="list-(lesson_\w+)"', html))
+    assert linked == {page.name for page in ACTIVITIES if page.lesson}
+    pieces = [play for tutorial in TUTORIALS for play in tutorial.plays]
+    found = re.findall(r'id="piece-\w+-\d+" href="[./]*(?:en/)?play/\w+/#g=rules\.\w+"', html)
+    assert len(found) == len(pieces)
+    for lesson in COURSE:
+        assert f">{Said(words_for(lang), lesson).line('title')}<" in html

@@ -76,9 +76,8 @@ class Said:
             case Name(code):
                 return self.line(f"word {code}")
             case Dice(roll):
-                return self.words.gettext(
-                    "tens %(tens)s, units %(units)s", tens=f"{roll // 10}0", units=roll % 10
-                )
+                tens, units = str(roll // 10) + "0", roll % 10
+                return self.words.gettext("tens %(tens)s, units %(units)s", tens=tens, units=units)
             case Stamina(card):
                 return self.words.gettext(
                     "%(card)s (stamina %(num)s)",

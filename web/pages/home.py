@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
 from typing import Any
 
@@ -26,9 +27,7 @@ def render(activities: tuple[Page[Any], ...], ctx: Context[None]) -> Rendered:
         sentence = page.resume(ctx.store, ctx.words) if page.resume else None
         if sentence is not None:
             waiting.append((page.name, sentence))
-    lessons = [
-        (page.name, page.label(ctx.words)) for page in activities if page.lesson and page.label is not None
-    ]
+    lessons = Counter(page.lesson.partition("/")[0] for page in activities if page.lesson)
     html = ctx.template(
         "home.html", fan=FAN, waiting=waiting, at_risk=tasks_at_risk(ctx.store), lessons=lessons
     )

@@ -116,7 +116,7 @@ def test_no_mistake_is_right_and_each_misconception_has_its_own_answers(level: i
         assert task.answer not in values
         for mistake in task.mistakes:
             assert diagnose(task, mistake.value) == mistake
-            assert mistake.value >= 0
+            assert isinstance(mistake.value, Fraction) and mistake.value >= 0
             codes[mistake.misconception] += 1
         assert diagnose(task, Fraction(1000)) is None
     expected = {1: {"M10"}, 2: {"M10"}, 3: {"M10", "M21"}, 4: {"M10", "M21"}, 5: {"M05", "M09", "M10"}}
