@@ -14,6 +14,7 @@ from engine.games.game_on.cards import (
     SUBSTITUTION,
 )
 from engine.games.game_on.contest import NO_DUEL, Assault
+from engine.games.game_on.ending import IDLE_ROUNDS
 from engine.games.game_on.legality import why_no_attack, why_no_defence
 from engine.games.game_on.stages import (
     ATTACK,
@@ -35,7 +36,7 @@ from engine.games.game_on.stages import (
     SUPPORT,
     WITH_CONTEST,
 )
-from engine.games.game_on.state import IDLE_ROUNDS, GameOnState
+from engine.games.game_on.state import GameOnState
 from engine.position_fields import refusal
 
 MOST_A_ROUND = 10

@@ -9,11 +9,7 @@ from engine.games.game_on.actions import NO_CARD, NOBODY, Add, Attack, Defend, D
 from engine.games.game_on.cards import (
     AD,
     ALL,
-    BACK,
-    CANONICAL,
-    COPIES_OF_FACE,
     DECK_SIZE,
-    FACE,
     FIRST_ALL,
     FOUL,
     KIND,
@@ -28,8 +24,10 @@ from engine.games.game_on.cards import (
 )
 from engine.games.game_on.choices import choices
 from engine.games.game_on.contest import LOST, WON, Assault, Defence, Plan, assault, plan
+from engine.games.game_on.ending import IDLE_ROUNDS, standings, take_points
 from engine.games.game_on.events import Happening, passed
 from engine.games.game_on.legality import why_not
+from engine.games.game_on.piles import draw_cards, leave_hand
 from engine.games.game_on.settings import Order, Settings
 from engine.games.game_on.stages import (
     ATTACK,
@@ -57,10 +55,6 @@ from engine.table import TableState
 if TYPE_CHECKING:
     from engine.games.game_on.observation import GameOnObservation
 
-MOST_ON_A_CARD = 4
-"""The highest number on a score card (GO-01)."""
-IDLE_ROUNDS = 5
-"""Times seats: so many rounds without an attack bring the duty to attack, twice as many the end (GO-18)."""
 _DEALT = (2, 3)
 """Cards of each back in a first hand (L39)."""
 
@@ -194,7 +188,7 @@ class GameOnState(TableState[Happening]):
         elif isinstance(action, Play):
             self._play(action.card, seat, events)
         elif isinstance(action, Draw):
-            self._draw(seat, action.ad, action.all_round, events)
+            draw_cards(self, seat, action.ad, action.all_round, events)
             self._enter(ATTACK if self.stage == EXCHANGE else OPENING)
             self.exchanged = 0
         elif isinstance(action, Attack):
@@ -266,12 +260,7 @@ class GameOnState(TableState[Happening]):
 
     def standings(self) -> list[Standing]:
         """Best first, by the points of the side."""
-        points = [self.points[side] for side in self.settings.sides]
-        order = sorted(range(self.seats), key=lambda seat: (-points[seat], seat))
-        ranks = {seat: 1 + sum(other > points[seat] for other in points) for seat in order}
-        return [
-            Standing(seat, ranks[seat], points[seat], {"side": self.settings.sides[seat]}) for seat in order
-        ]
+        return standings(self)
 
     # Windows
 
@@ -315,7 +304,7 @@ class GameOnState(TableState[Happening]):
 
     def _play(self, card: int, seat: int, events: list[Happening]) -> None:
         """One card for its own effect."""
-        self._leave_hand(seat, (card,))
+        leave_hand(self, seat, (card,))
         events.append(Happening("play", seat, (card,)))
         name = NAME[card]
         if name == TECHNICAL:
@@ -323,7 +312,7 @@ class GameOnState(TableState[Happening]):
         elif name == TURNOVER:
             self._end_round(self._left(), events)
         elif name == TIMEOUT:
-            self._draw(seat, 1, 1, events)
+            draw_cards(self, seat, 1, 1, events)
         elif name == SUBSTITUTION:
             self._enter(EXCHANGE)
         elif name == FOUL:
@@ -377,36 +366,9 @@ class GameOnState(TableState[Happening]):
             return
         self._ask_next(seat, events)
 
-    def _draw(self, seat: int, ad: int, all_round: int, events: list[Happening]) -> None:
-        drawn = []
-        for back in (AD,) * ad + (ALL,) * all_round:
-            card = self._from_pile(back, events)
-            if card != NO_CARD:
-                self.hands[seat].append(card)
-                drawn.append(card)
-        if drawn:
-            events.append(Happening("draw", seat, tuple(drawn)))
-
-    def _from_pile(self, back: int, events: list[Happening]) -> int:
-        """The top card of that pile; of a pile made anew; of the other pile; else none (GO-05)."""
-        for this in (back, 1 - back):
-            if not self.draw_piles[this] and self.discards[this]:
-                pile = self.draw_piles[this] = self.discards[this]
-                self.discards[this] = []
-                self.rng.shuffle(pile)
-                self.old[this] = tuple(
-                    sorted([card for hand in self.hands for card in hand if BACK[card] == this])
-                )
-                events.append(
-                    Happening("reshuffle_all" if this else "reshuffle_ad", self.attacker, amount=len(pile))
-                )
-            if self.draw_piles[this]:
-                return self.draw_piles[this].pop()
-        return NO_CARD
-
     def _attack(self, action: Attack, seat: int, events: list[Happening]) -> None:
         cards = action.cards + action.extras
-        self._leave_hand(seat, cards)
+        leave_hand(self, seat, cards)
         self.assault = assault(action.cards, action.extras)
         self.idle = 0
         events.append(Happening("attack", seat, cards, amount=self.assault.value))
@@ -417,7 +379,7 @@ class GameOnState(TableState[Happening]):
 
     def _add(self, action: Add, seat: int, events: list[Happening]) -> None:
         """A team-mate's cards (GO-46)."""
-        self._leave_hand(seat, action.cards)
+        leave_hand(self, seat, action.cards)
         attack = self.assault
         assert attack is not None
         if self.stage == SUPPORT:
@@ -445,7 +407,7 @@ class GameOnState(TableState[Happening]):
             self._enter(DEFENCE)
 
     def _discard(self, card: int, seat: int, events: list[Happening]) -> None:
-        self._leave_hand(seat, (card,))
+        leave_hand(self, seat, (card,))
         events.append(Happening("discard", seat, (card,)))
         if self.stage == EXCHANGE:
             self.exchanged += 1
@@ -454,7 +416,7 @@ class GameOnState(TableState[Happening]):
 
     def _defend(self, action: Defend, seat: int, events: list[Happening]) -> None:
         skill = () if action.skill == NO_CARD else (action.skill,)
-        self._leave_hand(seat, action.cards + skill + action.pay)
+        leave_hand(self, seat, action.cards + skill + action.pay)
         attack = self.assault
         assert attack is not None
         duels = ROLL_OFF[action.cards[0]]
@@ -542,55 +504,13 @@ class GameOnState(TableState[Happening]):
         self._start_round(after, events)
 
     def _score(self, seat: int, gained: int, events: list[Happening]) -> bool:
-        """Take score cards for a total; whether that ends the game (GO-01, GO-41 to GO-44)."""
-        side, target = self.settings.sides[seat], self.settings.target
-        taken = min(-(-gained // MOST_ON_A_CARD), self.score_pile)
-        self.score_pile -= taken
-        self.points[side] += gained
-        self.shown[side] += score_cards(gained)[:taken]
-        events.append(Happening("score", seat, amount=gained, against=self.points[side]))
-        if target and self.points[side] > target:
-            self.points[side] -= target
-            kept = score_cards(self.points[side])[: len(self.shown[side])]
-            self.score_pile += len(self.shown[side]) - len(kept)
-            self.shown[side] = kept
-            events.append(Happening("overshoot", seat, amount=self.points[side]))
-        if (target and self.points[side] == target) or not self.score_pile:
+        """Settle a total; whether that ends the game."""
+        over = take_points(self, seat, gained, events)
+        if over:
             self.gained = 0
             self._finish(events)
-        return self.to_move is None
+        return over
 
     def _finish(self, events: list[Happening]) -> None:
         self.to_move, self.stage = None, OVER
         events.extend(Happening("over", seat) for seat in self.winners())
-
-    def _leave_hand(self, seat: int, cards: tuple[int, ...]) -> None:
-        """Cards go from hand to their discard pile (GO-19); what they tell about the others is kept."""
-        hand = self.hands[seat]
-        for card in cards:
-            back = BACK[card]
-            if self.old[back]:
-                self._forget(hand, card, back)
-            hand.remove(card)
-            self.discards[back].append(card)
-
-    def _forget(self, hand: list[int], card: int, back: int) -> None:
-        """Take a card that is played from the old ones; where nobody else can tell whether it was one, all
-        that was known is in doubt."""
-        old = self.old[back]
-        first = CANONICAL[card]
-        alike = sum([CANONICAL[other] == first for other in old])
-        held_old = sum([other in old for other in hand])
-        held_new = sum([BACK[other] == back for other in hand]) - held_old
-        seen = sum([CANONICAL[other] == first for other in self.discards[back]])
-        new_ones = COPIES_OF_FACE[FACE[card]] - alike - seen
-        if alike and held_old and held_new and new_ones:
-            self.old[back] = ()
-        elif card in old:
-            self.old[back] = tuple([other for other in old if other != card])
-
-
-def score_cards(points: int) -> tuple[int, ...]:
-    """What the score cards for so many points show: as few cards as possible, full ones first (GO-01)."""
-    full, rest = divmod(points, MOST_ON_A_CARD)
-    return (MOST_ON_A_CARD,) * full + ((rest,) if rest else ())

@@ -4,7 +4,8 @@ import pytest
 
 from engine.games.game_on import GAME_ON
 from engine.games.game_on.cards import AD, ALL, BACK, BACK_SIZES, CARD_NAMES, GROUP, GROUPS
-from engine.games.game_on.state import GameOnState, score_cards
+from engine.games.game_on.ending import score_cards
+from engine.games.game_on.state import GameOnState
 from tests.engine.games.game_on.positions import Dice, act, options_of, place, refused, told
 
 
