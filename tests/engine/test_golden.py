@@ -39,7 +39,7 @@ def test_each_game_has_records_with_their_expected_ends(game: str) -> None:
     assert records_of(game) and records_of(game).keys() == expected_of(game).keys()
 
 
-@pytest.mark.parametrize(("game", "name"), RECORDS, ids="-".join)
+@pytest.mark.parametrize(("game", "name"), RECORDS, ids=list(map("-".join, RECORDS)))
 def test_a_recorded_game_replays_as_ever(game: str, name: str) -> None:
     expected, text = expected_of(game)[name], records_of(game)[name]
     record = Record.from_json(text)
