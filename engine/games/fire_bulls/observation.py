@@ -72,7 +72,10 @@ class FireBullsObservation(TableView[FireBullsState, Happening]):
         return [card for card in range(YAN_CARDS) if card not in seen]
 
     def sample(self, rng: Rng) -> FireBullsState:
-        """Deal the unseen cards to the other hands, the deck and the piles, every way equally likely."""
+        """Deal the unseen cards to the other hands, the deck and the piles, every way equally likely.
+
+        That the deck was made of known discards, once it has run out, is not remembered.
+        """
         table = self.table
         state = table.clone()
         state.rng = rng.split()

@@ -3,7 +3,8 @@
 Sets of Qi cards are counts by unit or packed (see `cards`). `unseen` are the counts that lie in the deck or
 unknown in other hands (`FireBullsObservation.unseen`): each of these cards is equally likely to lie at every
 such place, so a deck or a hand is a random part of them. Draws beyond the end of the deck don't happen: what
-a reshuffle would bring is not counted.
+a reshuffle would bring is not counted. Nor is it what one has brought: who remembers the discards of then
+knows which cards the deck has had since, and so which the hands had.
 """
 
 from collections.abc import Collection, Sequence
