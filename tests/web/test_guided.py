@@ -14,6 +14,7 @@ from lessons.course import CourseLesson, Tutorial
 from lessons.plays import Play
 from tests.web.lesson_texts import foreign_words, long_paragraphs, sections_of_plays
 from tests.web.program import Program
+from tests.web.tables import REAL_SLEEP, Table, first_seed, run
 from web.i18n import LANGS, words_for
 from web.lesson.records import lesson_of
 from web.lesson.say import Said
@@ -21,7 +22,9 @@ from web.lesson.texts import plain, sections
 from web.links import Place
 from web.page import UserError
 from web.store import PROGRESS
+from web.table.game_on.part import GAME_ON_PART
 from web.table.guided import DONE, address
+from web.table.saves import PERSON
 
 PIECES = [(lesson, play) for lesson in TAUGHT for play in lesson.plays]
 NAMES = [f"{lesson.id}.{play.name}" for lesson, play in PIECES]
@@ -134,8 +137,10 @@ def test_the_form_of_a_new_game_leads_to_its_rules_by_doing(tutorial: Tutorial, 
     path = Place(f"play_{tutorial.game}", lang).path
     program = Program(path)
     said = Said(words_for(lang), tutorial)
-    listed = re.search(r'<ol id="learn".*?</ol>', program.first["html"], re.DOTALL)
-    assert listed and "✓" not in listed.group()
+    listed = re.search(r'<details[^>]* id="learn".*?</details>', program.first["html"], re.DOTALL)
+    assert listed and "✓" not in listed.group() and " open>" in listed.group()
+    for section in ("title", "goal"):
+        assert said.line(section) in unescape(listed.group())
     for play in tutorial.plays:
         assert f'#{address(tutorial, play)}"' in listed.group()
         assert said.line(f"play {play.name}") in unescape(listed.group())
@@ -150,8 +155,29 @@ def test_the_form_of_a_new_game_leads_to_its_rules_by_doing(tutorial: Tutorial, 
         for line in (right, *step.then):
             state.apply(game_named(play.game).parse_action(line))
     after = program.act("guide_leave")
-    listed = re.search(r'<ol id="learn".*?</ol>', after["html"], re.DOTALL)
+    listed = re.search(r'<details[^>]* id="learn".*?</details>', after["html"], re.DOTALL)
     assert listed and listed.group().count("✓") == 1
+
+
+def test_the_score_sheet_of_a_piece_leaves_the_own_game_waiting() -> None:
+    async def work() -> None:
+        table = Table(GAME_ON_PART)
+        table.act("app.setting", value="pace=0")
+        table.start("random", PERSON, seed=first_seed(GAME_ON_PART.game, "random", PERSON))
+        kept = table.saved
+        lesson, play = next(piece for piece in PIECES if piece[1].name == "take_cells")
+        table.go(table.path, fragment=address(lesson, play))
+        right, _ = right_and_wrong(play, 0, play.begun())
+        table.act("act", value=right)
+        assert table.ui.guided.saved.state.to_move == 1
+        assert 'role="dialog"' in table.act("open_sheet")["html"]
+        closed = table.act("close_sheet")
+        for _ in range(50):
+            await REAL_SLEEP(0)
+        assert 'role="dialog"' not in closed["html"] and table.pushed == []
+        assert table.saved is kept and not table.ui.waiting
+
+    run(work)
 
 
 def test_a_piece_that_does_not_exist_is_said_so() -> None:

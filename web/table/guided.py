@@ -38,6 +38,20 @@ class Piece:
 
 
 @dataclass(frozen=True, slots=True)
+class RulesByDoing:
+    """The pieces by which the rules of a game are learned."""
+
+    title: str
+    goal: str
+    pieces: list[Piece]
+
+    @property
+    def done(self) -> bool:
+        """Whether all of them have been done."""
+        return all(piece.done for piece in self.pieces)
+
+
+@dataclass(frozen=True, slots=True)
 class GuideView:
     """What the panel of a guided piece shows; texts are HTML. `lesson`: the page it belongs to, or "".
     `following`: the piece that comes after it, if any.
@@ -72,14 +86,13 @@ def pieces_of(words: Words, progress: Progress, lesson: CourseLesson | Tutorial)
     return [_piece(words, progress, lesson, play) for play in lesson.plays]
 
 
-def pieces_of_rules(words: Words, progress: Progress, game: str) -> list[Piece]:
-    """The pieces by which the rules of a game are learned."""
-    return [
-        piece
-        for tutorial in TUTORIALS
-        if tutorial.game == game
-        for piece in pieces_of(words, progress, tutorial)
-    ]
+def rules_by_doing(words: Words, progress: Progress, game: str) -> RulesByDoing | None:
+    """What the form of a new game offers; None for a game without a tutorial."""
+    for tutorial in TUTORIALS:
+        if tutorial.game == game:
+            said = Said(words, tutorial)
+            return RulesByDoing(said.line("title"), said.line("goal"), pieces_of(words, progress, tutorial))
+    return None
 
 
 def record_name(lesson: str, play: str) -> str:

@@ -10,7 +10,7 @@ from engine.players import players_of
 from web.i18n import Words
 from web.page import Context, UserError
 from web.store import PROGRESS
-from web.table.guided import pieces_of_rules
+from web.table.guided import rules_by_doing
 from web.table.part import GamePart
 from web.table.saves import PERSON, Saved
 from web.table.ui import Own, Setup, TableUi
@@ -65,7 +65,7 @@ def setup_view(part: GamePart[Own], ctx: Context[TableUi[Own]]) -> str:
         "seat_numbers": range(part.game.min_seats, part.game.max_seats + 1),
         "players": [(player, strength_words(ctx.words, player)) for player in kinds_of_player(part.game)],
         "options": options,
-        "pieces": pieces_of_rules(ctx.words, ctx.store.get(PROGRESS), part.game.name),
+        "learn": rules_by_doing(ctx.words, ctx.store.get(PROGRESS), part.game.name),
         "setup_note": lambda seat: part.setup_note(ctx.words, seat),
     }
     return ctx.template("table/setup.html", ui=ctx.ui, setup=ctx.ui.setup, **values)
