@@ -170,11 +170,11 @@ def test_the_score_sheet_of_a_piece_leaves_the_own_game_waiting() -> None:
         right, _ = right_and_wrong(play, 0, play.begun())
         table.act("act", value=right)
         assert table.ui.guided.saved.state.to_move == 1
-        assert 'role="dialog"' in table.act("open_sheet")["html"]
+        assert 'id="sheet"' in table.act("open_sheet")["html"]
         closed = table.act("close_sheet")
         for _ in range(50):
             await REAL_SLEEP(0)
-        assert 'role="dialog"' not in closed["html"] and table.pushed == []
+        assert 'id="sheet"' not in closed["html"] and table.pushed == []
         assert table.saved is kept and not table.ui.waiting
 
     run(work)

@@ -241,8 +241,10 @@ class _Table(Generic[Own]):
 
     def close_sheet(self, ctx: Context[TableUi[Own]], _event: Event) -> Answer[TableUi[Own]]:
         """Go on playing."""
-        ui = replace(ctx.ui, sheet="")
-        return Answer(ui=ui, start=next_task(self.part, game(self.part, ctx)))
+        ui, saved = replace(ctx.ui, sheet=""), ctx.store.get(self.part.kind)
+        if ui.guided is not None or saved is None:
+            return Answer(ui=ui)  # the others of a guided piece do what it says; the kept game waits
+        return Answer(ui=ui, start=next_task(self.part, saved))
 
     def share(self, ctx: Context[TableUi[Own]], _event: Event) -> Answer[TableUi[Own]]:
         """Copy a link to the finished game."""
