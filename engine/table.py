@@ -77,13 +77,14 @@ class TableView(Observation, Generic[S, E]):
     table further: what is hidden, and which of equal cards it is.
     """
 
-    __slots__ = ("_history", "seat", "seats", "table", "to_move")
+    __slots__ = ("_history", "_past", "seat", "seats", "table", "to_move")
 
     def __init__(self, state: S, seat: int) -> None:
         self.seat = seat
         self.seats = state.seats
         self.to_move = state.to_move
         self._history: History[E] = state.history
+        self._past: History[E] | None = None
         self.table = cast(S, state.clone())
         self.table.rng = Rng(0)
         self.table.history = NO_HISTORY
@@ -95,6 +96,14 @@ class TableView(Observation, Generic[S, E]):
     def why_illegal(self, action: Action) -> Reason | None:
         """The reason against an action of this seat, or None."""
         return self.table.why_illegal(action, self.seat)
+
+    def past(self) -> History[E]:
+        """The events as this seat saw them: the past of a state that is imagined from here (`sample`), in
+        which no hidden card of the true game may be found.
+        """
+        if self._past is None:
+            self._past = (), tuple(self.events())
+        return self._past
 
     def events(self, last: int | None = None) -> list[E]:  # type: ignore[override]  # events of one game
         """What happened, oldest first, as this seat saw it: all of it, or the last so many events."""

@@ -16,7 +16,9 @@ COMMANDS = re.findall(r"^python3 -m engine .*", README, re.MULTILINE)
 
 
 def test_readme_shows_the_commands() -> None:
-    assert {line.split()[3] for line in COMMANDS} == {"play", "replay", "check", "odds", "tournament"}
+    assert {line.split()[3] for line in COMMANDS} == {
+        "play", "replay", "check", "odds", "tournament", "figures"
+    }  # fmt: skip
 
 
 def test_the_commands_of_readme_work_in_their_order(tmp_path: Path) -> None:

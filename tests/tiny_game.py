@@ -142,7 +142,7 @@ class TinyObservation(TableView[TinyState, Step]):
     def sample(self, rng: Rng) -> TinyState:
         state = self.table.clone()
         state.rng = rng.split()
-        state.history = self._history
+        state.history = self.past()
         state.bonus = [rng.below(BONUSES) if bonus == HIDDEN else bonus for bonus in self.table.bonus]
         return state
 

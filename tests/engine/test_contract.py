@@ -125,6 +125,8 @@ def test_a_seat_is_told_no_more_than_it_may_know(game: Game) -> None:
             view = state.observation(seat)
             other = view.sample(rng).observation(seat)
             assert [str(e) for e in view.events()] == [str(e) for e in other.events()]
+            imagined = view.sample(rng)
+            assert [str(e) for e in imagined.events()] == [str(e) for e in view.events()]
             assert view.legal_actions() == other.legal_actions()
             assert bool(view.legal_actions()) == (state.to_move == seat)
             assert view.events(3) == view.events()[-3:] and (view.seat, view.seats) == (seat, state.seats)

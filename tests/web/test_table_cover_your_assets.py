@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import engine.games.cover_your_assets as game
+from engine import table
 from engine.game import Reason
 from engine.games.cover_your_assets import COVER_YOUR_ASSETS
 from engine.games.cover_your_assets.actions import EVENT_KINDS, NOBODY, Happening
@@ -40,7 +41,7 @@ HIDDEN_KINDS = ("dealt", "draw", "refill")
 def reason_codes() -> set[str]:
     """Every code that the engine's source gives to a Reason."""
     found = set()
-    for file in Path(str(game.__file__)).parent.glob("*.py"):
+    for file in (*Path(str(game.__file__)).parent.glob("*.py"), Path(str(table.__file__))):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Reason":
                 texts = [part for part in ast.walk(node.args[0]) if isinstance(part, ast.Constant)]

@@ -79,7 +79,7 @@ class FireBullsObservation(TableView[FireBullsState, Happening]):
         table = self.table
         state = table.clone()
         state.rng = rng.split()
-        state.history = self._history
+        state.history = self.past()
         own = set(self.hand)
         copies = [
             [card for card in reversed(range(first, first + count)) if card not in own]

@@ -53,7 +53,7 @@ class Happening:
     def seen_by(self, seat: int) -> Happening:
         """Cards dealt and drawn are seen by their owner alone, of others only the back; equal cards of
         others look the same."""
-        if seat == self.seat or not self.cards:
+        if seat == self.seat or not self.cards or self.cards[0] < 0:
             return self
         if self.kind in ("dealt", "draw"):
             return Happening(self.kind, self.seat, tuple([HIDDEN[BACK[card]] for card in self.cards]))

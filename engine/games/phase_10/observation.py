@@ -62,7 +62,7 @@ class Phase10Observation(TableView[Phase10State, Happening]):
         table = self.table
         state = table.clone()
         state.rng = rng.split()
-        state.history = self._history
+        state.history = self.past()
         own = set(self.hand)
         copies = [
             [card for card in reversed(range(first, first + count)) if card not in own]
