@@ -185,7 +185,8 @@ def test_an_attack_names_its_value_its_attempts_and_its_chance_before_it_is_play
         assert list(buttons(table.go(table.path)["html"]).values()) == ["Don't attack"]
         assert list(buttons(table.mark("mid50")).values()) == [
             "Attack: value 50, 50% undefended",
-            "With all that goes with it: Attack: value 90, 2 attempts, 99% undefended",
+            "Add mid-range shot 55, hot hand +15, fine pass +10. "
+            "Attack: value 90, 2 attempts, 99% undefended",
             "Don't attack",
         ]
         html = table.mark("mid55")
@@ -218,6 +219,18 @@ def test_cards_that_make_no_attack_say_why_when_they_are_tried() -> None:
             table.press("attack")
         table.mark("layup55", "euro_step")
         with pytest.raises(UserError, match="does not go with mid-range shot"):
+            table.press("attack")
+        assert table.saved.actions == ()
+
+    run(work)
+
+
+@pytest.mark.parametrize("card", ["inside25", "rebound", "euro_step", "fast_break"])
+def test_a_card_that_is_of_no_use_in_an_attack_says_why_when_it_is_tried(card: str) -> None:
+    async def work() -> None:
+        table = at("mid50 inside25 rebound euro_step fast_break", "rebound", step="attack")
+        assert buttons(table.mark(card))["attack"] == "Attack with the marked cards"
+        with pytest.raises(UserError, match="An attack needs attack cards"):
             table.press("attack")
         assert table.saved.actions == ()
 

@@ -136,6 +136,16 @@ def test_all_who_pass_after_each_other_are_one_sentence() -> None:
     )
 
 
+@pytest.mark.parametrize("lang", LANGS)
+def test_who_shares_the_win_is_said_in_one_sentence(lang: str) -> None:
+    words = words_for(lang)
+    named = names(words, (PERSON, "easy", "easy", "easy"))
+    events = [Happening("over", 0), Happening("over", 2)]
+    (sentence,) = sentences(words, events, named)
+    assert named(0) in sentence and named(2) in sentence
+    assert sentences(words, events[1:], named) == (event_sentence(words, events[1], named),)
+
+
 def test_a_pass_sounds_the_same_whether_a_card_could_have_been_played_or_not() -> None:
     able = place("layup55", "turnover inside25")
     unable = place("layup55", "rebound inside25")

@@ -33,6 +33,8 @@ def attack_of(marked: Cards) -> Attack | None:
     if not any(KIND[card] or WITH_ATTACK[card] or GROUP[card] == ATTACK_SKILL for card in marked):
         return None
     cards = tuple(card for card in marked if KIND[card])
+    if not cards:
+        return Attack(marked)  # it can be written, and is refused with the reason
     return Attack(cards, tuple(card for card in marked if not KIND[card]))
 
 

@@ -159,6 +159,8 @@ def _attack(words: Words, seen: GameOnObservation, marked: Cards) -> list[Choice
             for action in splits(len(away))
         ]
     action = attack_of(marked)
+    if action is None and marked and not any(seen.why_illegal(Play(card)) is None for card in marked):
+        action = Attack(marked)  # of no use now: the button says why
     if action is None:
         return []
     found = []
@@ -168,8 +170,12 @@ def _attack(words: Words, seen: GameOnObservation, marked: Cards) -> list[Choice
         found.append(Choice("attack", words.gettext("Attack with the marked cards"), str(action)))
     whole = whole_attack(seen, marked)
     if whole is not None and {*whole.cards, *whole.extras} > set(marked):
+        more = [card for card in (*whole.cards, *whole.extras) if card not in marked]
         label = words.gettext(
-            "With all that goes with it: %(attack)s", attack=attack_words(words, seen, whole)
+            # NOTE: a button; the first part names the cards that are added to the marked ones
+            "Add %(cards)s. %(attack)s",
+            cards=card_list(words, more),
+            attack=attack_words(words, seen, whole),
         )
         found.append(Choice("attack-all", label, str(whole)))
     return found

@@ -162,10 +162,18 @@ def pass_sentence(words: Words, players: list[str]) -> str:
 
 
 def sentences(words: Words, events: Sequence[Happening], named: Named) -> tuple[str, ...]:
-    """A sentence for each event, but one for all who pass one after the other, in however many windows."""
+    """A sentence for each event, but one for all who pass one after the other, in however many windows, and
+    one for all who share the win.
+    """
     found: list[str] = []
     passing: list[str] = []
+    winners = [event.seat for event in events if event.kind == "over"]
     for event in events:
+        if event.kind == "over" and len(winners) > 1:
+            if event.seat == winners[-1]:
+                shared = words.join([named(seat) for seat in winners])
+                found.append(words.gettext("The game is over. Winners: %(players)s.", players=shared))
+            continue
         if event.kind == "pass":
             if named(event.seat) not in passing:
                 passing.append(named(event.seat))
