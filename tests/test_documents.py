@@ -8,7 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from engine.games.phase_10 import position
+from engine.games.cover_your_assets import position as cover_your_assets
+from engine.games.fire_bulls import position as fire_bulls
+from engine.games.game_on import position as game_on
+from engine.games.phase_10 import position as phase_10
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -32,7 +35,13 @@ def test_the_commands_of_readme_work_in_their_order(tmp_path: Path) -> None:
         assert done.stdout
 
 
-@pytest.mark.parametrize("fields", [position.FIELDS, position.SEAT_FIELDS, position.MELD_FIELDS])
+POSITIONS = (phase_10, game_on, fire_bulls, cover_your_assets)
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [fields for module in POSITIONS for name, fields in vars(module).items() if name.endswith("FIELDS")],
+)
 def test_contributing_names_every_field_of_a_position(fields: tuple[str, ...]) -> None:
     section = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").split("## Position files")[1]
     section = section.split("\n## ")[0]
