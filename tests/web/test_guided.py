@@ -180,6 +180,24 @@ def test_the_score_sheet_of_a_piece_leaves_the_own_game_waiting() -> None:
     run(work)
 
 
+def test_a_piece_that_ended_its_game_can_be_watched_again_and_is_there_afterwards() -> None:
+    async def work() -> None:
+        table = Table(GAME_ON_PART)
+        table.act("app.setting", value="pace=0")
+        table.start("random", PERSON, seed=first_seed(GAME_ON_PART.game, "random", PERSON))
+        lesson, play = next(piece for piece in PIECES if piece[1].name == "two_missing")
+        table.go(table.path, fragment=address(lesson, play))
+        table.act("act", value=right_and_wrong(play, 0, play.begun())[0])
+        assert 'id="replay-at"' in table.act("watch")["html"]
+        closed = table.act("close_replay")
+        for _ in range(50):
+            await REAL_SLEEP(0)
+        assert 'id="guide"' in closed["html"] and "go" not in closed
+        assert table.pushed == [] and not table.ui.waiting
+
+    run(work)
+
+
 def test_a_piece_that_does_not_exist_is_said_so() -> None:
     program = Program("en/play/game_on/", fragment="g=no.such")
     assert 'id="link-problem"' in program.first["html"]

@@ -270,8 +270,11 @@ class _Table(Generic[Own]):
         return Answer(ui=replace(ctx.ui, replay=replay), say=said)
 
     def close_replay(self, ctx: Context[TableUi[Own]], _event: Event) -> Answer[TableUi[Own]]:
-        """Back to the own table."""
-        return replace(self._at_table(ctx, replace(ctx.ui, replay=None)), focus="title", go=self.bare)
+        """Back to the own table, or to the guided piece that was watched again."""
+        ui = replace(ctx.ui, replay=None)
+        if ui.guided is not None:
+            return Answer(ui=ui, focus="title")
+        return replace(self._at_table(ctx, ui), focus="title", go=self.bare)
 
     # Guided pieces of play
 
