@@ -289,7 +289,9 @@ class CoverYourAssetsState(TableState[Happening]):
         self.towers[self.target].pop()
         self.towers[winner].append(stack)
         events.append(Happening("won", winner, stack, seat))
-        target, self.target, self.battle = self.target, NOBODY, ()
+        # A target that has played nothing has nothing to fill up, and no news of an empty hand.
+        target = self.target if len(self.battle) > 1 else NOBODY
+        self.target, self.battle = NOBODY, ()
         self._end_turn(events, target)
 
     # Between turns

@@ -6,6 +6,7 @@ import pytest
 
 from engine.games.cover_your_assets import COVER_YOUR_ASSETS
 from engine.games.cover_your_assets.cards import DECK_SIZE
+from engine.games.cover_your_assets.state import CoverYourAssetsState
 from engine.players import decide, players_of
 from engine.rng import Rng
 from tests.engine.games.cover_your_assets.positions import cards_of
@@ -20,6 +21,19 @@ LONGEST = 4000
 FAST = [name for name in players_of("cover_your_assets") if name not in ("random", "strong")]
 
 
+def told_once_a_round(state: CoverYourAssetsState) -> bool:
+    """Whether each seat was told to be out of cards at most once a round (CYA-14)."""
+    told: set[int] = set()
+    for event in state.events():
+        if event.kind == "deal":
+            told = set()
+        elif event.kind == "no_cards":
+            if event.seat in told:
+                return False
+            told.add(event.seat)
+    return True
+
+
 @pytest.mark.parametrize("seats", range(2, 7))
 @pytest.mark.parametrize("options", OPTIONS)
 def test_random_games_keep_every_invariant(options: str, seats: int, long_run: bool) -> None:
@@ -31,6 +45,7 @@ def test_random_games_keep_every_invariant(options: str, seats: int, long_run: b
             count += 1
             check(state)
         assert state.is_over, seed
+        assert told_once_a_round(state), seed
         assert sum(state.scores()) == pytest.approx(1)
 
 
