@@ -79,7 +79,7 @@ def test_errors_are_as_rare_as_promised(source: type, mean: float, wrong: str, l
         counts += test.count
     assert "undecided" not in ends
     # 5 %, and three standard errors of this simulation
-    assert ends.count(wrong) / runs < 0.05 + 3 * (0.05 * 0.95 / runs) ** 0.5  # type: ignore[arg-type]
+    assert ends.count(wrong) / runs < 0.05 + 3 * (0.05 * 0.95 / runs) ** 0.5  # type: ignore[arg-type]  # a verdict
     # a fixed number of throws for the same errors: (2 * 1.645 * 0.5 / 0.1) ** 2 = 271
     assert counts / runs < 200
 

@@ -49,46 +49,46 @@ class TinyPart(GamePart[Nothing]):
     def begin(self) -> Nothing:
         return Nothing()
 
-    def name(self, words: Words) -> str:  # noqa: ARG002
+    def name(self, words: Words) -> str:
         return "Race"
 
-    def title(self, words: Words) -> str:  # noqa: ARG002
+    def title(self, words: Words) -> str:
         return "Play the race"
 
-    def title_of_replay(self, words: Words) -> str:  # noqa: ARG002
+    def title_of_replay(self, words: Words) -> str:
         return "A finished race"
 
-    def waiting(self, words: Words, saved: Saved) -> str:  # noqa: ARG002
+    def waiting(self, words: Words, saved: Saved) -> str:
         return f"A race of {len(saved.players)} is waiting."
 
-    def setup_words(self, words: Words) -> SetupWords:  # noqa: ARG002
+    def setup_words(self, words: Words) -> SetupWords:
         return SetupWords("Race!", {"target": Option("Target", {"10": "ten", "5": "five"})})
 
-    def event_sentence(self, words: Words, event: Step, named: Named) -> str:  # noqa: ARG002
+    def event_sentence(self, words: Words, event: Step, named: Named) -> str:
         return f"{named(event.seat)}: {event.amount} steps." if event.kind == "moved" else ""
 
-    def reason_sentence(self, words: Words, reason: Reason) -> str:  # noqa: ARG002
+    def reason_sentence(self, words: Words, reason: Reason) -> str:
         return f"Not now ({reason.code})."
 
     def status(self, sight: Sight[Nothing]) -> str:
         return f"Places: {sight.seen.table.places}"
 
-    def notation_help(self, words: Words) -> str:  # noqa: ARG002
+    def notation_help(self, words: Words) -> str:
         return "roll or walk"
 
     def tells(self, event: Any) -> bool:
         return bool(event.amount != 1)
 
-    def hand(self, sight: Sight[Nothing]) -> tuple[int, ...]:  # noqa: ARG002
+    def hand(self, sight: Sight[Nothing]) -> tuple[int, ...]:
         return ()
 
-    def face(self, words: Words, card: int) -> NoFace:  # noqa: ARG002
+    def face(self, words: Words, card: int) -> NoFace:
         return NoFace()
 
     def choices(self, sight: Sight[Nothing]) -> list[Choice]:
         return [Choice(str(action), f"{action}!", str(action)) for action in sight.seen.legal_actions()]
 
-    def context(self, sight: Sight[Nothing], table: Any) -> dict[str, Any]:  # noqa: ARG002
+    def context(self, sight: Sight[Nothing], table: Any) -> dict[str, Any]:
         return {}
 
 

@@ -5,7 +5,7 @@ The last digits of a sum of floats are not the same in every Python, so choices 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
 from engine.games.game_on.actions import NO_CARD
@@ -26,8 +26,9 @@ _NAMES = {
 """What a card in hand is worth on average, in points, by regression over many games. Others: nothing."""
 
 
-def _worth(card: int) -> float:
-    found = _NAMES.get(CODE[card], 0.0)
+def worth(card: int, names: Mapping[str, float]) -> float:
+    """A card's worth: that of its name (nothing for others), more for a value above the usual one."""
+    found = names.get(CODE[card], 0.0)
     if KIND[card]:
         return found + (VALUE[card] - 50) / 200
     if CODE[card] in ("inside_defence", "shot_defence", "ultimate_defence"):
@@ -35,7 +36,7 @@ def _worth(card: int) -> float:
     return found
 
 
-WORTH = tuple(map(_worth, range(DECK_SIZE)))
+WORTH = tuple(worth(card, _NAMES) for card in range(DECK_SIZE))
 """By card: its worth in hand, in points; discards, payments and exchanges follow it."""
 
 

@@ -10,14 +10,13 @@ from engine.games.game_on.cards import (
     DEFENCE,
     FOUL,
     GROUP,
-    KIND,
     NAME,
     TECHNICAL,
     THREE,
-    VALUE,
 )
 from engine.games.game_on.state import GameOnState
 from engine.players.game_on import race
+from engine.players.game_on.judgement import worth
 
 BALL_IN_POINTS = 0.8
 """What it is worth to have the next ball, not the last of all, in points."""
@@ -41,22 +40,12 @@ _SPENT = {
 }  # fmt: skip
 """How likely a card can be played while another side has the ball. Others: not at all."""
 
-
-def _worth(card: int) -> float:
-    found = _NAMES.get(CODE[card], 0.0)
-    if KIND[card]:
-        return found + (VALUE[card] - 50) / 200
-    if CODE[card] in ("inside_defence", "shot_defence", "ultimate_defence"):
-        return found + (VALUE[card] - 25) / 100
-    return found
-
-
 FLIP = 0.31
 """How much more than that a technical foul or a foul is worth where an odd number of points is missing to the
 target, and how much less elsewhere."""
 THREES = tuple(card for card in range(DECK_SIZE) if NAME[card] == THREE)
 SINGLE_POINTS = tuple(card for card in range(DECK_SIZE) if NAME[card] in (TECHNICAL, FOUL))
-WORTH = tuple(map(_worth, range(DECK_SIZE)))
+WORTH = tuple(worth(card, _NAMES) for card in range(DECK_SIZE))
 """By card: its worth in hand, in points."""
 SPENT = tuple(_SPENT.get(CODE[card], 0.0) for card in range(DECK_SIZE))
 

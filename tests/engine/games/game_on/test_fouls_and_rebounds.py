@@ -94,7 +94,7 @@ def test_GO_34_only_the_last_free_throw_matters() -> None:
 
 def missed(*hands: str, rolls: Sequence[int] = (), **fields: object) -> GameOnState:
     """The attack post50 of seat 1 has failed."""
-    return place(*hands, step="miss", attack="post50", rolls=rolls, **fields)  # type: ignore[arg-type]
+    return place(*hands, step="miss", attack="post50", rolls=rolls, **fields)  # type: ignore[arg-type]  # fields
 
 
 def test_GO_35_the_attacker_is_asked_first_and_alone_has_put_backs() -> None:
@@ -163,7 +163,7 @@ def test_GO_37_a_missed_put_back_opens_the_window_again() -> None:
 def test_GO_38_a_put_back_is_one_roll_at_the_first_value(
     attack: str, fields: Mapping[str, object], value: int
 ) -> None:
-    state = place("put_back", "", step="miss", attack=attack, rolls=[99], **fields)  # type: ignore[arg-type]
+    state = place("put_back", "", step="miss", attack=attack, rolls=[99], **fields)  # type: ignore[arg-type]  # fields
     assert told(act(state, "play put_back", "pass"), "put_back_roll") == [f"put_back_roll 1 @99 <{value}"]
 
 

@@ -111,7 +111,7 @@ PASSES = {
 def test_a_declined_answer_looks_the_same_whatever_was_held(step: str) -> None:
     answer, fields = PASSES[step]
     turn = {"miss": 2}.get(step, 2)
-    able = place("rebound", answer, "rebound", step=step, turn=turn, rolls=[99], **fields)  # type: ignore[arg-type]
+    able = place("rebound", answer, "rebound", step=step, turn=turn, rolls=[99], **fields)  # type: ignore[arg-type]  # fields
     unable = able.clone()
     others = [
         card for card in range(70) if CARD_NAMES[card].startswith(("hot", "shot", "three", "alley", "mid"))

@@ -13,7 +13,7 @@ TEAM = {"mode": "team_11"}
 
 def team(*hands: str, **fields: object) -> GameOnState:
     """A position of team play; seats 1 and 3 play against 2 and 4."""
-    return place(*hands, options=TEAM, **fields)  # type: ignore[arg-type]
+    return place(*hands, options=TEAM, **fields)  # type: ignore[arg-type]  # fields
 
 
 @pytest.mark.parametrize("seats", [4, 6])
