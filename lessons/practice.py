@@ -85,10 +85,15 @@ def task_of(lesson: Lesson, run: Run) -> Task:
 
 
 def verdict_on(task: Task, text: str) -> tuple[str, Value | None, Mistake | None]:
-    """What an answer is worth: the verdict, the value read, and what a wrong one tells."""
+    """What an answer is worth: the verdict, the value read, and what a wrong one tells. One that is a rounded
+    mistake is read as that mistake."""
     verdict, value = judge(text, task.asked, task.answer)
-    told = diagnose(task, value) if verdict == WRONG and value is not None else None
-    return verdict, value, told
+    if verdict != WRONG or value is None:
+        return verdict, value, None
+    told = diagnose(task, value) or next(
+        (found for found in task.mistakes if judge(text, task.asked, found.value)[0] == RIGHT), None
+    )
+    return verdict, told.value if told else value, told
 
 
 def answered(lesson: Lesson, run: Run, text: str) -> tuple[Run, Attempt]:
