@@ -49,9 +49,12 @@ def setting_changed(settings: Settings, value: str) -> Settings:
         "scheme": SCHEMES,
         "motion": MOTIONS,
         "pace": tuple(map(str, PACES)),
+        "zhuyin": ("off", "on"),
     }
     if choice not in allowed[name]:
         raise KeyError(value)
     if name == "pace":
         return replace(settings, pace=int(choice))
+    if name == "zhuyin":
+        return replace(settings, zhuyin=choice == "on")
     return replace(settings, scheme=choice) if name == "scheme" else replace(settings, motion=choice)

@@ -149,13 +149,14 @@ def load_store(
 @dataclass(frozen=True, slots=True)
 class Settings:
     """How the user wants the site. `lang` is "" until it was chosen; `pace` is milliseconds between computer
-    moves, 0 where each waits for the user's word.
+    moves, 0 where each waits for the user's word. `zhuyin`: lesson texts in Chinese carry their readings.
     """
 
     lang: str = ""
     scheme: str = "auto"
     motion: str = "auto"
     pace: int = 900
+    zhuyin: bool = False
 
     @property
     def chosen(self) -> bool:
@@ -175,11 +176,12 @@ def _parse_settings(value: Json) -> Settings:
         scheme=one_of(data, "scheme", SCHEMES, "auto"),
         motion=one_of(data, "motion", MOTIONS, "auto"),
         pace=min(PACES, key=lambda allowed: abs(allowed - pace)),
+        zhuyin=data.get("zhuyin") is True,
     )
 
 
 def _dump_settings(settings: Settings) -> Json:
-    return {name: getattr(settings, name) for name in ("lang", "scheme", "motion", "pace")}
+    return {name: getattr(settings, name) for name in ("lang", "scheme", "motion", "pace", "zhuyin")}
 
 
 SETTINGS = Kind("settings", 1, Settings(), _parse_settings, _dump_settings)

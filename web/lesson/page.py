@@ -307,7 +307,7 @@ class _LessonPage:
     def render(self, ctx: Ctx) -> Rendered:
         """The step of the guide or the task that is open."""
         words, lesson = ctx.words, self.lesson
-        said = Said(words, lesson)
+        said = Said(words, lesson, ctx.settings.zhuyin)
         place, progress = ctx.store.get(self.kind), ctx.store.get(PROGRESS)
         tasks = place.step == TASKS and place.run is not None
         run = place.run if tasks else None
@@ -324,7 +324,7 @@ class _LessonPage:
         html = ctx.template(
             "lesson/lesson.html",
             lesson=lesson,
-            title=said.line("title"),
+            title=said.read(said.line("title")),
             goal=said.html("goal"),
             use=said.html("use"),
             said=said,
@@ -335,7 +335,7 @@ class _LessonPage:
             at=at,
             say="" if tasks else said.html(step_name(lesson.guide[at]), item),
             question=said.html(f"ask {item.form}", item),
-            options=[(option, said.option(option)) for option in item.options],
+            options=[(option, said.read(said.option(option))) for option in item.options],
             pressed=self._pressed(ctx, place),
             several=item.asked == MARK,
             typed=typed,
@@ -400,7 +400,7 @@ def _reasons(said: Said, item: Item) -> list[tuple[str, str]]:
     """The reasons to choose from, the right one not always first but the same for everybody."""
     turn = item.seed % len(item.reasons)
     return [
-        (code, said.spoken(f"reason {item.form} {code}", item))
+        (code, said.html(f"reason {item.form} {code}", item))
         for code in item.reasons[turn:] + item.reasons[:turn]
     ]
 

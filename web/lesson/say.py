@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from html import escape
 
 from engine.games.game_on import cards as game_on_cards
 from lessons.course import CourseLesson, Step, Tutorial
-from lessons.facts import Cards, Dice, Fact, Name, Number, Percent, Ratio, Stamina
+from lessons.facts import Cards, Dice, Fact, Line, Name, Number, Percent, Ratio, Stamina, Way, Yan
 from lessons.items import Item, Option
 from lessons.tasks import CHANCE, PERCENT, Mistake
 from web.cards import cover_your_assets, fire_bulls, game_on, phase_10
 from web.i18n import Words
 from web.lesson.texts import MissingTextError, Sections, filled, plain, sections
+from web.table.fire_bulls.words import line_name
 from web.templating import markup
+from web.zhuyin.ruby import annotated
 
 _CARD_NAMES = {
     "phase_10": phase_10.card_name,
@@ -26,10 +29,11 @@ _CARD_NAMES = {
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """The texts of one lesson in one language."""
+    """The texts of one lesson in one language; with `zhuyin`, its HTML carries the readings of characters."""
 
     words: Words
     lesson: CourseLesson | Tutorial
+    zhuyin: bool = False
 
     @property
     def texts(self) -> Sections:
@@ -50,7 +54,15 @@ class Said:
         """A section as HTML with values that are in words already. Raises MissingTextError, KeyError."""
         if name not in self.texts:
             raise MissingTextError(f"{self.lesson.code}, {self.words.lang}: no section {name!r}")
-        return markup(filled(self.texts[name], facts))
+        html = filled(self.texts[name], facts)
+        return self._read(html) if not name.startswith("teacher ") else markup(html)
+
+    def read(self, text: str) -> str:
+        """Plain text of the lesson as HTML, with the readings of its characters where they are wanted."""
+        return self._read(escape(text))
+
+    def _read(self, html: str) -> str:
+        return markup(annotated(html) if self.zhuyin and self.words.lang == "zh-Hant" else html)
 
     def spoken(self, name: str, item: Item) -> str:
         """A section with the values of a task as plain text, to be spoken."""
@@ -84,6 +96,15 @@ class Said:
                     card=game_on.card_name(self.words, card),
                     num=game_on_cards.STAMINA[card],
                 )
+            case Yan(ids):
+                return self.words.join([fire_bulls.yan_name(self.words, card) for card in ids])
+            case Line(index):
+                return line_name(self.words, index)
+            case Way(cells):
+                return " → ".join(str(cell + 1) for cell in cells)
+            case Cards("fire_bulls", ids):
+                units = fire_bulls.units_in_words(self.words, sorted(fire_bulls.UNIT[card] for card in ids))
+                return units or self.words.gettext("no card")
             case Cards(game, ids):
                 return self.words.join([_CARD_NAMES[game](self.words, card) for card in ids])
 

@@ -23,6 +23,7 @@ Sections: TypeAlias = Mapping[str, str]
 
 _HEADING = re.compile(r"^## (.+)$", re.MULTILINE)
 _FACT = re.compile(r"\{([a-z_0-9]+)\}")
+_READING = re.compile(r"<rt\b.*?</rt>")
 _TAG = re.compile(r"<[^>]+>")
 _BETWEEN = re.compile(r"</(?:p|li|h\d|tr)>\s*<")
 
@@ -96,5 +97,5 @@ def filled(html: str, facts: Mapping[str, str]) -> str:
 
 
 def plain(html: str) -> str:
-    """A section as plain text, to be spoken or written in an attribute."""
-    return unescape(_TAG.sub("", _BETWEEN.sub(" <", html))).strip()
+    """A section as plain text without readings, to be spoken or written in an attribute."""
+    return unescape(_TAG.sub("", _BETWEEN.sub(" <", _READING.sub("", html)))).strip()

@@ -1,0 +1,1 @@
+"""Zhuyin above the characters of lesson texts."""
