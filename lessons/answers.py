@@ -1,6 +1,7 @@
 """What a learner typed, read as an exact number; and whether it is the answer.
 
-Accepted: `14`, `１４`, `十四`, `14 張`, `8-2+8`, `8-2+8=14`, `(8-2)+8=14`; for chances also `14/97`,
+Accepted: `14`, `１４`, `十四`, `14 張`, `8-2+8`, `8-2+8=14`, `(8-2)+8=14`; amounts of money as `65,000`,
+`$65,000`, `65000 元`, `6萬5千`, `六萬五千`; for chances also `14/97`,
 `14／97`, `12/88=3/22`, `97分之14`, `九十七分之十四`, `0.144`, `.144`, `14.4%`, `百分之14`, `14 out of 97`. A
 decimal or a percentage may be rounded to its last digit, no rougher than whole per cents.
 """
@@ -66,7 +67,7 @@ def read_answer(text: str) -> Reading:
         raise UnreadError(EMPTY)
     if len(plain) > LONGEST:
         raise UnreadError(TOO_LONG)
-    plain = _chinese_to_digits(plain.lower())
+    plain = _money(_chinese_to_digits(plain.lower()))
     if re.fullmatch(r"\d*,\d+\s*%?|\d+,\d+", plain):
         raise UnreadError(DECIMAL_COMMA)
     for read in (_fraction, _number, _sum):
@@ -113,6 +114,25 @@ def _pressed(text: str, asked: str) -> str:
 def _chinese_to_digits(text: str) -> str:
     text = re.sub(rf"百分之\s*([{_CHINESE}]+|[\d.]+)", lambda m: f"{_digits(m.group(1))}%", text)
     return re.sub(rf"[{_CHINESE}]+", lambda m: _digits(m.group(0)), text)
+
+
+def _money(text: str) -> str:
+    """Amounts of dollars as plain digits: without signs, thousands apart, 萬 and 千 multiplied out."""
+    text = re.sub(r"(?<![\d.,])[1-9]\d{0,2}(?:,\d{3})+(?![\d.,])", lambda m: m.group().replace(",", ""), text)
+    text = re.sub(r"\$\s*(?=\d)|(?<=[\d萬千])\s*(?:元|塊|dollars?)", "", text)
+    pattern = r"(?<![\d.])(?:(\d+(?:\.\d+)?)萬)?(?:(\d)千)?(\d{1,4}(?!\d))?"
+    return re.sub(pattern, lambda m: _multiplied(m) if m[1] or m[2] else m[0], text)
+
+
+def _multiplied(match: re.Match[str]) -> str:
+    """An amount with 萬 or 千 in digits."""
+    ten_thousands, thousands, rest = (Fraction(part or 0) for part in match.groups())
+    return _whole(ten_thousands * 10_000 + thousands * 1_000 + rest)
+
+
+def _whole(amount: Fraction) -> str:
+    """An amount in digits; as it is where it is no whole number."""
+    return str(amount.numerator) if amount.denominator == 1 else str(float(amount))
 
 
 def _digits(word: str) -> str:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.answers import LONGEST, RIGHT, UNREAD, WRONG, judge, read_answer
+from lessons.answers import DECIMAL_COMMA, LONGEST, RIGHT, UNREAD, WRONG, judge, read_answer
 from lessons.tasks import CHANCE, COUNT
 
 FOURTEEN, OF_97 = Fraction(14), Fraction(14, 97)
@@ -134,3 +134,17 @@ def test_any_text_has_a_verdict(text: str, asked: str) -> None:
 @given(st.text(alphabet="0123456789.%/+-= 分之百十張,．％", max_size=70))
 def test_any_text_of_digits_and_signs_has_a_verdict(text: str) -> None:
     assert judge(text, CHANCE, OF_97)[0] in (RIGHT, WRONG, *UNREAD)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["65000", "65,000", "６５，０００", "$65,000", "65000 元", "6萬5千", "六萬五千", "6萬5000", "6.5萬",
+     "$20,000+$20,000+$25,000", "4萬+2萬5千=65,000"],
+)  # fmt: skip
+def test_an_amount_of_money_is_read_as_people_write_it(text: str) -> None:
+    assert judge(text, COUNT, Fraction(65_000)) == (RIGHT, Fraction(65_000))
+
+
+def test_commas_that_part_no_thousands_are_no_amount() -> None:
+    for text in ("6,5000", "0,650", "65,00"):
+        assert judge(text, COUNT, Fraction(65_000))[0] == DECIMAL_COMMA
