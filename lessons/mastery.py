@@ -67,7 +67,7 @@ class SkillRecord:
 @dataclass(frozen=True, slots=True)
 class Evidence:
     """One first attempt: was it right, in what form of task, the chance to guess it, what it showed or
-    could show.
+    could show, and what it says of each misconception (`lessons.suspicion.weights`).
     """
 
     right: bool
@@ -75,6 +75,7 @@ class Evidence:
     guess: float
     shown: str = ""
     could_show: tuple[str, ...] = ()
+    weights: Mapping[str, float] = field(default_factory=dict)
 
 
 def traced(known: float, right: bool, guess: float) -> float:

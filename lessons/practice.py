@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from engine.rng import Rng
 from lessons.answers import RIGHT, WRONG, judge
 from lessons.mastery import Evidence
+from lessons.suspicion import weights
 from lessons.tasks import Lesson, Mistake, Task, Value, diagnose
 
 NUDGE, IDEA, WORKED_STEP, SOLUTION = 1, 2, 3, 4
@@ -110,7 +111,7 @@ def answered(lesson: Lesson, run: Run, text: str) -> tuple[Run, Attempt]:
         if not run.assisted:
             possible = tuple(sorted({m.misconception for m in task.mistakes if m.misconception}))
             told = mistake.misconception if mistake else ""
-            evidence = Evidence(right, task.form, lesson.guess, told, possible)
+            evidence = Evidence(right, task.form, lesson.guess, told, possible, weights(task, right, mistake))
         after = replace(
             after,
             first=counts,

@@ -203,12 +203,14 @@ class LessonRecord:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """The learner's record: lessons by id, skills by id (their content belongs to `lessons`)."""
+    """The learner's record: lessons by id, skills by id, and what is suspected of misconceptions by theirs
+    (their content belongs to `lessons`)."""
 
     nickname: str = ""
     updated: int = 0
     lessons: Mapping[str, LessonRecord] = field(default_factory=dict)
     skills: Mapping[str, Json] = field(default_factory=dict)
+    beliefs: Mapping[str, Json] = field(default_factory=dict)
 
     def with_lesson(self, lesson: str, result: LessonRecord, now: int) -> Progress:
         return replace(self, lessons={**self.lessons, lesson: result}, updated=now)
@@ -217,13 +219,15 @@ class Progress:
 def _parse_progress(value: Json) -> Progress:
     data = record(value, "progress")
     lessons, skills = record(data.get("lessons", {}), "lessons"), record(data.get("skills", {}), "skills")
-    if len(lessons) > MAX_LESSONS or len(skills) > MAX_LESSONS:
+    beliefs = record(data.get("beliefs", {}), "beliefs")
+    if max(len(lessons), len(skills), len(beliefs)) > MAX_LESSONS:
         raise BadDataError("too_many", "lessons")
     return Progress(
         nickname=text_of(data, "nickname", MAX_NICKNAME, ""),
         updated=whole(data, "updated", 0, LATEST, 0),
         lessons={_name(key): _parse_lesson(record(item, key)) for key, item in lessons.items()},
         skills={_name(key): item for key, item in skills.items()},
+        beliefs={_name(key): item for key, item in beliefs.items()},
     )
 
 
@@ -265,6 +269,7 @@ def _dump_progress(progress: Progress) -> Json:
         "updated": progress.updated,
         "lessons": lessons,
         "skills": dict(progress.skills),
+        "beliefs": dict(progress.beliefs),
     }
 
 

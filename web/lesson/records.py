@@ -6,6 +6,10 @@ from dataclasses import replace
 
 from lessons.mastery import SkillRecord, after_attempt, from_json, to_json
 from lessons.practice import Attempt
+from lessons.suspicion import Suspicion, Suspicions
+from lessons.suspicion import after as weighed
+from lessons.suspicion import from_json as belief_from_json
+from lessons.suspicion import to_json as belief_to_json
 from lessons.tasks import Lesson
 from web.store import LessonRecord, Progress
 
@@ -19,6 +23,23 @@ def skill_of(progress: Progress, skill: str) -> SkillRecord:
         return from_json(data)
     except ValueError:
         return SkillRecord()
+
+
+def suspected(progress: Progress) -> dict[str, Suspicion]:
+    """What is suspected of each misconception; nothing where the record cannot be read."""
+    found = {}
+    for name, data in progress.beliefs.items():
+        try:
+            found[name] = belief_from_json(data)
+        except ValueError:
+            continue
+    return found
+
+
+def with_suspicions(progress: Progress, suspicions: Suspicions, now: int) -> Progress:
+    """The record with what is suspected now."""
+    beliefs = {name: belief_to_json(one) for name, one in suspicions.items()}
+    return replace(progress, beliefs=beliefs, updated=now)
 
 
 def lesson_of(progress: Progress, lesson: str) -> LessonRecord:
@@ -39,6 +60,7 @@ def after(progress: Progress, lesson: Lesson, level: int, attempt: Attempt, now:
     if attempt.evidence is None:
         return progress
     right = attempt.evidence.right
+    progress = with_suspicions(progress, weighed(suspected(progress), attempt.evidence.weights), now)
     skills = dict(progress.skills)
     for skill in lesson.skills[level]:
         skills[skill] = to_json(after_attempt(skill_of(progress, skill), attempt.evidence, now))
