@@ -67,7 +67,36 @@ class Stamina:
         return (self.card,)
 
 
-Fact: TypeAlias = Percent | Ratio | Number | Name | Cards | Dice | Stamina
+@dataclass(frozen=True, slots=True)
+class Yan:
+    """Yan cards of Fire Bulls, by id: written by their short names."""
+
+    ids: tuple[int, ...]
+    game: str = "fire_bulls_yan"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One of the five directions of Fire Bulls, by its index: written by its name."""
+
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """Cells of Fire Bulls, counted from 0, in the order of an attack: written `7 → 5 → 3`."""
+
+    cells: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Groups:
+    """Groups of a phase of Phase 10, pairs of a kind and a size: written `3 cards of one number`."""
+
+    groups: tuple[tuple[int, int], ...]
+
+
+Fact: TypeAlias = Percent | Ratio | Number | Name | Cards | Dice | Stamina | Yan | Line | Way | Groups
 
 
 def percent(hundredths: int | Fraction) -> Percent:

@@ -10,6 +10,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeAlias
 
+from lessons.cover_your_assets.pictures import AssetsPicture
+from lessons.fire_bulls.pictures import FireBullsPicture
+
 
 @dataclass(frozen=True, slots=True)
 class Grid:
@@ -155,4 +158,102 @@ class Track:
         return ()
 
 
-Picture: TypeAlias = Grid | Tree | Bars | Rolled | Settling | Outcomes | Track
+@dataclass(frozen=True, slots=True)
+class CardRow:
+    """A row of cards: its label (a `word` of the texts) and its cards by id. `stands`: for each card of
+    Phase 10 the number that it counts as where it is a laid wild, 0 for all others."""
+
+    code: str
+    cards: tuple[int, ...]
+    stands: tuple[int, ...] = ()
+
+    def __post_init__(self) -> None:
+        """A row without cards, or with values for some of them alone, is a fault of the lesson."""
+        if not self.cards or (self.stands and len(self.stands) != len(self.cards)):
+            raise ValueError(f"no row has the cards {self.cards} and the values {self.stands}")
+
+
+@dataclass(frozen=True, slots=True)
+class CardRows:
+    """Cards of one game as they lie: a hand, groups on the table, what was discarded."""
+
+    game: str
+    rows: tuple[CardRow, ...]
+
+    def codes(self) -> tuple[str, ...]:
+        """The words of the lesson's texts that the picture is labelled with."""
+        return tuple(row.code for row in self.rows)
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """All cards that may be drawn, of which `good` help."""
+
+    good: int
+    unseen: int
+
+    def __post_init__(self) -> None:
+        """More good cards than cards is a fault of the lesson."""
+        if not 0 <= self.good <= self.unseen:
+            raise ValueError(f"no {self.good} good cards are among {self.unseen}")
+
+    def codes(self) -> tuple[str, ...]:
+        """The words of the lesson's texts that the picture is labelled with: none."""
+        return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Draws:
+    """A tree of two draws that are not put back: of `unseen` cards `good` help.
+
+    `counts`: for each of the four paths (good good, good other, other good, other other) whether it counts.
+    """
+
+    good: int
+    unseen: int
+    counts: tuple[bool, bool, bool, bool]
+
+    def __post_init__(self) -> None:
+        """Two draws need two cards."""
+        if not 0 <= self.good <= self.unseen or self.unseen < 2:
+            raise ValueError(f"no two draws from {self.good} of {self.unseen}")
+
+    @property
+    def branches(self) -> tuple[tuple[int, int], ...]:
+        """Cards of so many on each branch: good, other; then good, other after each of them."""
+        good, unseen, other = self.good, self.unseen, self.unseen - self.good
+        return (
+            (good, unseen), (other, unseen),
+            (good - 1, unseen - 1), (other, unseen - 1), (good, unseen - 1), (other - 1, unseen - 1),
+        )  # fmt: skip
+
+    @property
+    def paths(self) -> tuple[Fraction, Fraction, Fraction, Fraction]:
+        """The chances of the four paths; they add up to 1."""
+        one, other, *second = (Fraction(cards, of) for cards, of in self.branches)
+        return one * second[0], one * second[1], other * second[2], other * second[3]
+
+    @property
+    def total(self) -> Fraction:
+        """The chance of the paths that count."""
+        return sum((path for path, counts in zip(self.paths, self.counts, strict=True) if counts), Fraction())
+
+    def codes(self) -> tuple[str, ...]:
+        """The words of the lesson's texts that the picture is labelled with: none."""
+        return ()
+
+
+Picture: TypeAlias = (
+    AssetsPicture
+    | FireBullsPicture
+    | Grid
+    | Tree
+    | Bars
+    | Rolled
+    | Settling
+    | Outcomes
+    | Track
+    | CardRows
+    | Pool
+    | Draws
+)

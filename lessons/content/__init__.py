@@ -1,6 +1,8 @@
 """The lessons, a folder a game: see `lessons.course`. A new lesson adds one line here."""
 
+from lessons.content.cover_your_assets import pairs
 from lessons.content.cover_your_assets import rules as cover_your_assets_rules
+from lessons.content.fire_bulls import five_lines
 from lessons.content.fire_bulls import rules as fire_bulls_rules
 from lessons.content.game_on import (
     attack_minus_defence,
@@ -15,6 +17,7 @@ from lessons.content.game_on import (
     two_or_three,
 )
 from lessons.content.game_on import rules as game_on_rules
+from lessons.content.phase_10 import groups
 from lessons.content.phase_10 import rules as phase_10_rules
 from lessons.course import CourseLesson, Tutorial
 
@@ -29,6 +32,9 @@ COURSE: tuple[CourseLesson, ...] = (
     two_or_three.LESSON,
     exactly_seven.LESSON,
     stamina.LESSON,
+    groups.LESSON,
+    five_lines.LESSON,
+    pairs.LESSON,
 )
 """In the order in which they are taught, game by game."""
 

@@ -6,7 +6,23 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from lessons.pictures import Bars, Grid, Outcomes, Picture, Rolled, Settling, Track, Tree
+from lessons.cover_your_assets.pictures import Listing, Means, Towers
+from lessons.facts import Cards
+from lessons.fire_bulls.pictures import Field, QiRows, Record, Squares, Verdicts
+from lessons.pictures import (
+    Bars,
+    CardRows,
+    Draws,
+    Grid,
+    Outcomes,
+    Picture,
+    Pool,
+    Rolled,
+    Settling,
+    Track,
+    Tree,
+)
+from web.cards import phase_10
 from web.i18n import Words
 from web.lesson.say import Said, decimal
 
@@ -25,6 +41,11 @@ class Drawn:
 def drawn(said: Said, picture: Picture) -> Drawn:
     """One picture in the language of the page."""
     match picture:
+        case Field() | QiRows() | Record() | Squares() | Verdicts():
+            # Imported here because it needs `Drawn`.
+            from web.lesson.drawn_fire_bulls import drawn_fire_bulls
+
+            return drawn_fire_bulls(said, picture)
         case Grid():
             return _grid(said.words, picture)
         case Tree():
@@ -39,6 +60,16 @@ def drawn(said: Said, picture: Picture) -> Drawn:
             return _outcomes(said.words, picture)
         case Track():
             return _track(said.words, picture)
+        case CardRows():
+            return _card_rows(said, picture)
+        case Pool():
+            return _pool(said.words, picture)
+        case Draws():
+            return _draws(said.words, picture)
+        case Towers() | Listing() | Means():
+            from web.lesson.drawn_cover_your_assets import drawn_cover_your_assets
+
+            return drawn_cover_your_assets(said, picture)
 
 
 def _grid(words: Words, grid: Grid) -> Drawn:
@@ -70,14 +101,10 @@ def _tree(words: Words, tree: Tree) -> Drawn:
         words.gettext("Chance"),
         words.gettext("Counts"),
     )
+    second = [(hit, tree.second), (miss, 1 - tree.second)]
     branches = [
         (name, words.percent(chance, 2))
-        for name, chance in (
-            (hit, tree.first),
-            (miss, 1 - tree.first),
-            (hit, tree.second),
-            (miss, 1 - tree.second),
-        )
+        for name, chance in ((hit, tree.first), (miss, 1 - tree.first), *second, *second)
     ]
     return Drawn("tree", label, head, rows, {"branches": branches})
 
@@ -186,3 +213,55 @@ def _track(words: Words, track: Track) -> Drawn:
         arcs.append((start, end, (start + end) / 2, 70 - abs(end - start) * 0.25, f"+{points}"))
     places = [(15 + step * score, score) for score in range(track.target + 1)]
     return Drawn("track", label, head, rows, {"places": places, "arcs": arcs, "track": track})
+
+
+def _card_rows(said: Said, cards: CardRows) -> Drawn:
+    words = said.words
+    rows, faces = [], []
+    for row in cards.rows:
+        stands = [str(value) if value else "" for value in row.stands or (0,) * len(row.cards)]
+        held = list(zip(row.cards, stands, strict=True))
+        names = [
+            phase_10.card_name(words, card, value) if value else said.fact(Cards(cards.game, (card,)))
+            for card, value in held
+        ]
+        rows.append((said.line(f"word {row.code}"), words.join(names)))
+        faces.append(held)
+    label = words.join([f"{name}: {held}" for name, held in rows])
+    return Drawn(
+        "cards", label, ("", words.gettext("Cards")), tuple(rows), {"game": cards.game, "faces": faces}
+    )
+
+
+def _pool(words: Words, pool: Pool) -> Drawn:
+    label = words.gettext(
+        "%(good)s good cards among %(unseen)s unseen ones", good=pool.good, unseen=pool.unseen
+    )
+    rows = (
+        (words.gettext("good cards"), str(pool.good)),
+        (words.gettext("other cards"), str(pool.unseen - pool.good)),
+    )
+    return Drawn("pool", label, ("", words.gettext("Cards")), rows, {"pool": pool})
+
+
+def _draws(words: Words, draws: Draws) -> Drawn:
+    # NOTE: a drawn card that helps, and one that doesn't, on the branches of a tree
+    good, other = words.gettext("good"), words.gettext("other")
+    names = ((good, good), (good, other), (other, good), (other, other))
+    rows = tuple(
+        (first, second, words.percent(chance, 1), "✓" if counts else "")
+        for (first, second), chance, counts in zip(names, draws.paths, draws.counts, strict=True)
+    )
+    label = words.gettext(
+        "A tree of two draws. The paths that count add up to %(total)s.", total=words.percent(draws.total, 1)
+    )
+    head = (
+        words.gettext("First draw"),
+        words.gettext("Second draw"),
+        words.gettext("Chance"),
+        words.gettext("Counts"),
+    )
+    branches = [
+        (name, f"{cards}/{of}") for name, (cards, of) in zip((good, other) * 3, draws.branches, strict=True)
+    ]
+    return Drawn("tree", label, head, rows, {"branches": branches})

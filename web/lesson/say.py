@@ -8,14 +8,16 @@ from fractions import Fraction
 from html import escape
 
 from engine.games.game_on import cards as game_on_cards
+from engine.games.phase_10.phases import Group
 from lessons.course import CourseLesson, Step, Tutorial
-from lessons.facts import Cards, Dice, Fact, Line, Name, Number, Percent, Ratio, Stamina, Way, Yan
+from lessons.facts import Cards, Dice, Fact, Groups, Line, Name, Number, Percent, Ratio, Stamina, Way, Yan
 from lessons.items import Item, Option
 from lessons.tasks import CHANCE, PERCENT, Mistake
 from web.cards import cover_your_assets, fire_bulls, game_on, phase_10
 from web.i18n import Words
 from web.lesson.texts import MissingTextError, Sections, filled, plain, sections
-from web.table.fire_bulls.words import line_name
+from web.table.fire_bulls.words import line_name, qi_cards
+from web.table.phase_10.words import phase_words
 from web.templating import markup
 from web.zhuyin.ruby import annotated
 
@@ -100,11 +102,12 @@ class Said:
                 return self.words.join([fire_bulls.yan_name(self.words, card) for card in ids])
             case Line(index):
                 return line_name(self.words, index)
+            case Groups(groups):
+                return phase_words(self.words, tuple(Group(*group) for group in groups))
             case Way(cells):
                 return " → ".join(str(cell + 1) for cell in cells)
             case Cards("fire_bulls", ids):
-                units = fire_bulls.units_in_words(self.words, sorted(fire_bulls.UNIT[card] for card in ids))
-                return units or self.words.gettext("no card")
+                return qi_cards(self.words, ids) or self.words.gettext("no card")
             case Cards(game, ids):
                 return self.words.join([_CARD_NAMES[game](self.words, card) for card in ids])
 
