@@ -27,6 +27,7 @@ PATHS = {
     "lesson_phase_10_outs": "lesson/phase_10/outs/",
     **{lesson.page: f"lesson/{lesson.id}/" for lesson in COURSE},
     "lessons": "lessons/",
+    "lab": "lab/",
     "progress": "progress/",
     "about": "about/",
 }

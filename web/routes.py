@@ -8,6 +8,7 @@ from web.page import Page
 from web.pages import (
     about,
     home,
+    lab,
     lesson_phase_10_outs,
     lessons,
     lessons_list,
@@ -46,6 +47,7 @@ _ALL: tuple[Page[Any], ...] = (
     lessons_list.page_for(ACTIVITIES),
     progress.page_for(ACTIVITIES, kinds_of(ACTIVITIES)),
     about.PAGE,
+    lab.PAGE,
     *ACTIVITIES,
 )
 PAGES: dict[str, Page[Any]] = {page.name: page for page in _ALL}

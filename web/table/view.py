@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.game import Observation
+from lessons.lab.moments import of_moment
+from lessons.lab.setups import fragment
 from web.i18n import Words
 from web.page import Context
 from web.store import PROGRESS
@@ -78,7 +81,14 @@ def table_view(part: GamePart[Own], ctx: Context[TableUi[Own]], saved: Saved) ->
         winners=[other for other, share in enumerate(saved.state.scores()) if share],
         sheet_title=part.sheet_title(words, ui, sheet_events),
         log=sentences(part, ctx, saved, seen.events(LOG_LINES), seat),
+        lab="" if over or seat == NOBODY else _lab(part, seen),
     )
+
+
+def _lab(part: GamePart[Own], seen: Observation) -> str:
+    """The fragment of the lab's address for this moment; "" where the lab has nothing for the game."""
+    setup = of_moment(part.game.name, seen)
+    return fragment(setup) if setup is not None else ""
 
 
 def replay_sentences(part: GamePart[Own], words: Words, replay: Replay) -> tuple[str, ...]:

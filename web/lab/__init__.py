@@ -1,0 +1,1 @@
+"""The lab on the screen: its words and its picture."""
