@@ -230,17 +230,17 @@ def _facts(observation: FireBullsObservation, move: Action) -> Facts:
     if isinstance(move, Again | Stop):
         return _again_facts(observation, isinstance(move, Again))
     plan = plan_of(table, seat)
-    aim = _aim(observation, plan)
+    aim = aim_of(observation, plan)
     match move:
         case Attack() | AttackGeneral():
             return _attack_facts(observation, aim)
         case Take(unit):
             after = len(aim.missing) - (unit in aim.missing)
             return TakeFacts(
-                aim, unit, len(aim.missing), after, *_draw(observation, aim), _danger(observation, aim)
+                aim, unit, len(aim.missing), after, *good_draw(observation, aim), _danger(observation, aim)
             )
         case Draw():
-            return DrawFacts(aim, len(aim.missing), *_draw(observation, aim), _danger(observation, aim))
+            return DrawFacts(aim, len(aim.missing), *good_draw(observation, aim), _danger(observation, aim))
         case Move(step):
             goes = table.bulls[seat] + step
             swaps = table.bulls.index(goes) if step and goes in table.bulls else NOBODY
@@ -251,7 +251,7 @@ def _facts(observation: FireBullsObservation, move: Action) -> Facts:
     return DiscardFacts(aim, move.unit, len(observation.hand) - HAND_LIMIT, tuple(spare))
 
 
-def _aim(observation: FireBullsObservation, plan: Plan) -> Aim:
+def aim_of(observation: FireBullsObservation, plan: Plan) -> Aim:
     table, seat = observation.table, observation.seat
     cards = plan.targets(table.grid)
     missing = [unit for unit, count in enumerate(counts(plan.missing)) for _ in range(count)]
@@ -277,7 +277,7 @@ def _aim(observation: FireBullsObservation, plan: Plan) -> Aim:
     )
 
 
-def _draw(observation: FireBullsObservation, aim: Aim) -> tuple[int, int, Fraction]:
+def good_draw(observation: FireBullsObservation, aim: Aim) -> tuple[int, int, Fraction]:
     """How many of how many unseen cards are missing for the aim, and the chance to draw one of them."""
     unseen = observation.unseen()
     good = sum(unseen[unit] for unit in set(aim.missing))
@@ -314,14 +314,14 @@ def _attack_facts(observation: FireBullsObservation, aim: Aim) -> AttackFacts:
         if isinstance(action, Attack | AttackGeneral):
             line = action.line if isinstance(action, Attack) else NOBODY
             if line != aim.line:
-                others.append((line, _points_along(observation, line)))
+                others.append((line, points_along(observation, line)))
     others.sort(key=lambda entry: (-entry[1], entry[0]))
     held = len(observation.hand)
     left = held - len(aim.needs) + aim.bonus
     return AttackFacts(aim, aligned, limit, held, left, tuple(others), distance(observation))
 
 
-def _points_along(observation: FireBullsObservation, line: int) -> int:
+def points_along(observation: FireBullsObservation, line: int) -> int:
     """The points that the hand can win along a line at once, colour bonus included."""
     table, seat = observation.table, observation.seat
     cards = [GENERAL]

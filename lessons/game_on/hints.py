@@ -275,7 +275,7 @@ def _facts(observation: GameOnObservation, move: Action, legal: Sequence[Action]
     table, hand = observation.table, observation.hand
     ready = sum(bool(KIND[card]) for card in hand)
     if isinstance(move, Draw):
-        return _draw_facts(observation, move, ready)
+        return draw_facts(observation, move, ready)
     if isinstance(move, Attack):
         return _attack_facts(observation, move, ready)
     if isinstance(move, Discard):
@@ -289,7 +289,7 @@ def _facts(observation: GameOnObservation, move: Action, legal: Sequence[Action]
     return _single_facts(observation, move, legal, ready)
 
 
-def _draw_facts(observation: GameOnObservation, move: Draw, ready: int) -> DrawFacts:
+def draw_facts(observation: GameOnObservation, move: Draw, ready: int) -> DrawFacts:
     unseen = observation.unseen()
     cards = [(count, card) for count, card in zip(unseen, FIRST_OF_FACE, strict=True) if BACK[card] == AD]
     good, total = sum(count for count, card in cards if KIND[card]), sum(count for count, _ in cards)

@@ -138,7 +138,7 @@ def hint_for(observation: Phase10Observation) -> Hint | None:
 def _facts(observation: Phase10Observation, move: Action) -> Facts:
     table, seat = observation.table, observation.seat
     if isinstance(move, Draw):
-        return _draw_facts(observation)
+        return draw_facts(observation)
     if isinstance(move, Lay):
         return LayFacts(table.phase_of(seat), move.groups, len(table.ways_to_lay()))
     if isinstance(move, Hit):
@@ -151,7 +151,7 @@ def _facts(observation: Phase10Observation, move: Action) -> Facts:
     return _discard_facts(observation, move)
 
 
-def _draw_facts(observation: Phase10Observation) -> DrawFacts:
+def draw_facts(observation: Phase10Observation) -> DrawFacts:
     table, seat = observation.table, observation.seat
     top = table.top
     assert top is not None

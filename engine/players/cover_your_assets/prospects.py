@@ -49,12 +49,14 @@ WEIGHTS[5] = WEIGHTS[6]
 
 def forecast(playout: Playout, seat: int, mover: int, weights: Weights) -> float:
     """How far the seat will be ahead of the mean of the others at the end of the round."""
-    promise = [_promise(playout, one, mover, weights) for one in range(playout.seats)]
-    own = promise[seat]
-    return own - (sum(promise) - own) / (playout.seats - 1)
+    found = [promise(playout, one, mover, weights) for one in range(playout.seats)]
+    own = found[seat]
+    return own - (sum(found) - own) / (playout.seats - 1)
 
 
-def _promise(playout: Playout, seat: int, mover: int, weights: Weights) -> float:
+def promise(playout: Playout, seat: int, mover: int, weights: Weights) -> float:
+    """What the seat's tower will be worth at the end of the round, in thousands of dollars; `mover`: whose
+    turn it is, NOBODY when the round is over."""
     tower, hand = playout.towers[seat], playout.hands[seat]
     worth = sum([value for _, value in tower])
     if mover == NOBODY:

@@ -124,6 +124,11 @@ def _reach(table: FireBullsState, seat: int, line: int) -> int:
 
 def worth_after(world: FireBullsState, choice: Choice, seat: int, rng: Rng) -> int:
     """How far the seat is ahead some turns after the choice in that world, in thousandths of a point."""
+    return ahead(played_on(world, choice, seat, rng), seat)
+
+
+def played_on(world: FireBullsState, choice: Choice, seat: int, rng: Rng) -> Playout:
+    """That world some turns after the choice."""
     playout = Playout(world, rng)
     match choice.action:
         case Take(unit):
@@ -145,20 +150,25 @@ def worth_after(world: FireBullsState, choice: Choice, seat: int, rng: Rng) -> i
             playout.attack(seat, world.line, 0, world.kills)
     playout.end_turn(seat)
     playout.run((seat + 1) % world.seats, TURNS[world.seats])
-    return ahead(playout, seat)
+    return playout
 
 
 def ahead(playout: Playout, seat: int) -> int:
     """The seat's points and promise less the others' mean; at the end of the game what the win counts."""
     if playout.over:
         return round((shares(playout)[seat] - 1 / playout.seats) * WIN)
+    promise = promises(playout)
+    others = sum(promise) - promise[seat]
+    return promise[seat] - others // (playout.seats - 1)
+
+
+def promises(playout: Playout) -> list[int]:
+    """By seat its points and what its hand and plan promise, in thousandths of a point."""
     # Whole numbers, as sums of floats are not the same on every machine.
-    promise = [
+    return [
         round((playout.points[owner] + CARD * playout.sizes[owner] + playout.plan(owner).worth) * 1000)
         for owner in range(playout.seats)
     ]
-    others = sum(promise) - promise[seat]
-    return promise[seat] - others // (playout.seats - 1)
 
 
 def lead(one: Sequence[int], other: Sequence[int]) -> tuple[float, float]:

@@ -8,7 +8,7 @@ the playouts say (`playout.py`) is then weighed against that judgement.
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.game import Thought
+from engine.game import Action, Thought
 from engine.games.phase_10.actions import Discard
 from engine.games.phase_10.cards import POINTS
 from engine.games.phase_10.observation import Phase10Observation
@@ -86,8 +86,8 @@ class StrongPlayer:
         return choices[values.index(max(values))][0]
 
 
-def share_after(world: Phase10State, action: Discard, seat: int, habits: Sequence[Habits]) -> float:
-    """The seat's share of the win in that world after the discard and one playout of the hand."""
+def share_after(world: Phase10State, action: Action, seat: int, habits: Sequence[Habits]) -> float:
+    """The seat's share of the win in that world after its action and one playout of the hand."""
     state = world.clone()
     hand = state.hand_number
     state.apply(action)
