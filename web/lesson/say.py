@@ -9,6 +9,7 @@ from html import escape
 
 from engine.games.game_on import cards as game_on_cards
 from engine.games.phase_10.phases import Group
+from lessons.content.misconceptions import Contrasts
 from lessons.course import CourseLesson, Step, Tutorial
 from lessons.facts import Cards, Dice, Fact, Groups, Line, Name, Number, Percent, Ratio, Stamina, Way, Yan
 from lessons.items import Item, Option
@@ -34,7 +35,7 @@ class Said:
     """The texts of one lesson in one language; with `zhuyin`, its HTML carries the readings of characters."""
 
     words: Words
-    lesson: CourseLesson | Tutorial
+    lesson: CourseLesson | Tutorial | Contrasts
     zhuyin: bool = False
 
     @property

@@ -14,6 +14,7 @@ from importlib.resources import files
 from typing import TypeAlias
 
 from lessons.content import TAUGHT
+from lessons.content.misconceptions import CONTRASTS, Contrasts
 from lessons.course import CourseLesson, Tutorial
 from web.i18n import LANGS
 
@@ -61,7 +62,7 @@ def read_sources() -> dict[str, dict[str, dict[str, str]]]:
             lang: sections_of(files(lesson.package).joinpath(f"{lang}.md").read_text(encoding="utf-8"))
             for lang in LANGS
         }
-        for lesson in TAUGHT
+        for lesson in (*TAUGHT, CONTRASTS)
     }
 
 
@@ -81,7 +82,7 @@ def _load() -> dict[str, dict[str, dict[str, str]]]:
 _TEXTS = _load()
 
 
-def sections(lesson: CourseLesson | Tutorial, lang: str) -> Sections:
+def sections(lesson: CourseLesson | Tutorial | Contrasts, lang: str) -> Sections:
     """All sections of a lesson in a language."""
     return _TEXTS[lesson.id][lang]
 

@@ -44,10 +44,10 @@ def _why_not_pair(action: Pair, hand: Sequence[int]) -> Reason | None:
             return _not_in_hand(card)
     if action.first == action.second:
         return Reason("card_twice", "L41", {"card": card_name(action.first)})
-    return _why_no_set(action.first, action.second)
+    return why_no_set(action.first, action.second)
 
 
-def _why_no_set(one: int, other: int) -> Reason | None:
+def why_no_set(one: int, other: int) -> Reason | None:
     """Two cards make a set if one is an asset and the other equal or a wild."""
     if one >= FIRST_WILD and other >= FIRST_WILD:
         return Reason("two_wilds", "L43")
@@ -62,7 +62,7 @@ def _why_not_match(state: CoverYourAssetsState, action: Match) -> Reason | None:
         return Reason("discard_empty", "CYA-07")
     if top >= FIRST_WILD and action.card < FIRST_WILD and not state.settings.wild_top:
         return Reason("wild_on_top", "CYA-06")
-    return _why_no_set(action.card, top)
+    return why_no_set(action.card, top)
 
 
 def _why_not_challenge(state: CoverYourAssetsState, action: Challenge, seat: int) -> Reason | None:
