@@ -1,8 +1,12 @@
 """The lessons, a folder a game: see `lessons.course`. A new lesson adds one line here."""
 
-from lessons.content.cover_your_assets import pairs
+from lessons.content.cover_your_assets import (
+    pairs,
+    stack_worth,
+    top_only,
+)
 from lessons.content.cover_your_assets import rules as cover_your_assets_rules
-from lessons.content.fire_bulls import five_lines
+from lessons.content.fire_bulls import five_lines, within_reach
 from lessons.content.fire_bulls import rules as fire_bulls_rules
 from lessons.content.game_on import (
     attack_minus_defence,
@@ -17,7 +21,7 @@ from lessons.content.game_on import (
     two_or_three,
 )
 from lessons.content.game_on import rules as game_on_rules
-from lessons.content.phase_10 import groups
+from lessons.content.phase_10 import chance_to_draw, groups, open_ends
 from lessons.content.phase_10 import rules as phase_10_rules
 from lessons.course import CourseLesson, Tutorial
 
@@ -33,8 +37,13 @@ COURSE: tuple[CourseLesson, ...] = (
     exactly_seven.LESSON,
     stamina.LESSON,
     groups.LESSON,
+    chance_to_draw.LESSON,
+    open_ends.LESSON,
     five_lines.LESSON,
+    within_reach.LESSON,
     pairs.LESSON,
+    top_only.LESSON,
+    stack_worth.LESSON,
 )
 """In the order in which they are taught, game by game."""
 

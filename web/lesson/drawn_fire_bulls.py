@@ -26,7 +26,7 @@ from web.lesson.drawn import Drawn
 from web.lesson.say import Said
 from web.table.fire_bulls.words import line_name, qi_cards
 
-SPOTS = ((30, 40), (60, 0), (156, 0), (252, 0), (282, -40))
+SPOTS = ((24, 40), (54, 0), (156, 0), (258, 0), (288, -40))
 """Where the five places stand below the field, and how their arrows are turned."""
 SQUARES_A_ROW = 15
 TOP, CELL_WIDTH, CELL_HEIGHT = 32, 102, 84
