@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.games.phase_10.cards import parse_card
+from engine.games.phase_10.cards import NUMBER, parse_card
+from engine.games.phase_10.finder import CARD_TALLY, missing
+from engine.games.phase_10.observation import Phase10Observation
+from engine.players.phase_10.solid import unseen_outs
 from lessons.plays import Play, PlayStep
 
 EVEN = {"phases": "even"}
@@ -32,3 +35,22 @@ def verb(played: str) -> str:
 def card_of(played: str) -> int:
     """The card of a hit or of a discard."""
     return parse_card(played.split()[1].partition("=")[0])
+
+
+def good_cards(seen: Phase10Observation) -> int:
+    """How many cards that the seat has not seen bring it nearer to its phase."""
+    return unseen_outs(seen.hand_tally(), seen.table.groups_of(seen.seat), seen.unseen())
+
+
+def kept_good(seen: Phase10Observation, card: int) -> tuple[int, int]:
+    """What a discard leaves, more is better: cards lacking (negative), good cards for the next draw."""
+    left, groups = seen.hand_tally() - CARD_TALLY[card], seen.table.groups_of(seen.seat)
+    return -missing(left, groups), unseen_outs(left, groups, seen.unseen())
+
+
+def keeps_most(seen: Phase10Observation, played: str) -> bool:
+    """Whether no other discard leaves the hand better; a wild or a skip is never the one to go."""
+    if verb(played) != "discard" or not NUMBER[card_of(played)]:
+        return False
+    best = max(kept_good(seen, card) for card in seen.hand if NUMBER[card])
+    return kept_good(seen, card_of(played)) == best
