@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from engine.rng import Rng
 from lessons.answers import RIGHT, WRONG, judge
+from lessons.guess import guess_of
 from lessons.mastery import Evidence
 from lessons.suspicion import weights
 from lessons.tasks import Lesson, Mistake, Task, Value, diagnose
@@ -109,9 +110,9 @@ def answered(lesson: Lesson, run: Run, text: str) -> tuple[Run, Attempt]:
     if run.first is None:
         counts = right and not run.assisted
         if not run.assisted:
-            possible = tuple(sorted({m.misconception for m in task.mistakes if m.misconception}))
             told = mistake.misconception if mistake else ""
-            evidence = Evidence(right, task.form, lesson.guess, told, possible, weights(task, right, mistake))
+            said = weights(task, right, mistake)
+            evidence = Evidence(right, task.form, guess_of(task), told, said, lesson.id)
         after = replace(
             after,
             first=counts,

@@ -74,14 +74,14 @@ class Lesson:
     """A lesson as the practice engine needs it.
 
     `levels`: the levels of each register, easiest first. `skills`: for each level the skills that its tasks
-    give evidence of. `guess`: the chance to hit an answer of this kind by guessing.
+    give evidence of.
     """
 
     id: str
     levels: Mapping[str, tuple[int, ...]]
     skills: Mapping[int, tuple[str, ...]]
     generate: Callable[[int, int], Task]
-    guess: float
+    guess: float = 0  # of no use any more, see lessons.guess
 
     def __post_init__(self) -> None:
         """A lesson that names an unknown skill, or none for one of its levels, fails when it is imported."""

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Generic, TypeVar
 
+from lessons.skill_data import upgraded
 from web.i18n import LANGS
 from web.strict_json import BadDataError, Json, one_of, read_json, record, text_of, whole
 
@@ -148,8 +149,10 @@ def load_store(
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How the user wants the site. `lang` is "" until it was chosen; `pace` is milliseconds between computer
-    moves, 0 where each waits for the user's word. `zhuyin`: lesson texts in Chinese carry their readings.
+    """How the user wants the site. `lang` is "" until it was chosen; `pace` is milliseconds between
+    computer moves, 0 where each waits for the user's word. `zhuyin`: lesson texts in Chinese carry their
+    readings. `coach`: what the coach at the tables does, of COACHES; `coach_lock`: the same set by an
+    assignment, "" where the user chooses.
     """
 
     lang: str = ""
@@ -157,6 +160,13 @@ class Settings:
     motion: str = "auto"
     pace: int = 900
     zhuyin: bool = False
+    coach: str = "off"
+    coach_lock: str = ""
+
+    @property
+    def coaching(self) -> str:
+        """What the coach does now, of COACHES."""
+        return self.coach_lock or self.coach
 
     @property
     def chosen(self) -> bool:
@@ -166,6 +176,8 @@ class Settings:
 SCHEMES = ("auto", "light", "dark")
 MOTIONS = ("auto", "off")
 PACES = (0, 300, 900, 1800, 3500)
+COACHES = ("off", "ask", "teach")
+"""The coach is silent; asks before a move that loses much; takes it back and teaches."""
 
 
 def _parse_settings(value: Json) -> Settings:
@@ -177,11 +189,14 @@ def _parse_settings(value: Json) -> Settings:
         motion=one_of(data, "motion", MOTIONS, "auto"),
         pace=min(PACES, key=lambda allowed: abs(allowed - pace)),
         zhuyin=data.get("zhuyin") is True,
+        coach=one_of(data, "coach", COACHES, "off"),
+        coach_lock=one_of(data, "coach_lock", ("", *COACHES), ""),
     )
 
 
 def _dump_settings(settings: Settings) -> Json:
-    return {name: getattr(settings, name) for name in ("lang", "scheme", "motion", "pace", "zhuyin")}
+    names = ("lang", "scheme", "motion", "pace", "zhuyin", "coach", "coach_lock")
+    return {name: getattr(settings, name) for name in names}
 
 
 SETTINGS = Kind("settings", 1, Settings(), _parse_settings, _dump_settings)
@@ -273,4 +288,19 @@ def _dump_progress(progress: Progress) -> Json:
     }
 
 
-PROGRESS = Kind("progress", 1, Progress(), _parse_progress, _dump_progress, max_chars=800_000)
+def _skills_upgraded(value: Json) -> Json:
+    """Skills as their first form wrote them, in the present one."""
+    data = record(value, "progress")
+    skills = record(data.get("skills", {}), "skills")
+    return {**data, "skills": {name: upgraded(skill) for name, skill in skills.items()}}
+
+
+PROGRESS = Kind(
+    "progress",
+    2,
+    Progress(),
+    _parse_progress,
+    _dump_progress,
+    migrations={1: _skills_upgraded},
+    max_chars=800_000,
+)

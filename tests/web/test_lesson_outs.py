@@ -14,9 +14,10 @@ import pytest
 from engine.games.phase_10.phases import PHASES
 from engine.rng import Rng
 from lessons.answers import RIGHT, judge
-from lessons.mastery import WAITS, SkillRecord, from_json
+from lessons.mastery import NIGHT, SkillRecord
 from lessons.phase_10.outs import LESSON, LEVELS, OutsTask, generate
 from lessons.practice import Run
+from lessons.skill_data import from_json
 from lessons.tasks import CHANCE
 from tests.web.program import Program
 from web.chances import likely_words, percent_words
@@ -151,7 +152,7 @@ def test_M10_is_answered_with_the_counts_of_this_table(lang: str) -> None:
         "zh-Hant": f"8 張 {number} 之中，已經看見 {seen} 張，還剩幾張？",
     }[lang]
     assert expected in learner.text
-    assert learner.skill.open == {"M10": 1}
+    assert learner.skill.history[-1].shown == "M10"
     assert learner.last["html"].count('class="copy copy-seen"') == seen
     assert "copy-good" not in learner.last["html"]
 
@@ -165,7 +166,7 @@ def test_M21_is_answered_for_the_card_with_two_uses() -> None:
         f"The {task.double[0]} serves the set and the run, but each card can be drawn only once"
         in learner.text
     )
-    assert learner.skill.open == {"M21": 1}
+    assert learner.skill.history[-1].shown == "M21"
 
 
 def test_the_picture_after_a_mistake_gives_no_other_number_away() -> None:
@@ -330,7 +331,7 @@ def test_L_008_a_missed_review_takes_proficiency_back_but_not_the_lesson() -> No
     learner = started()
     learner.finish()
     learner.now = learner.skill.due + 1
-    assert WAITS[0] == learner.skill.due - NOW
+    assert NIGHT == learner.skill.due - NOW
     learner.act("next")
     learner.answer("99")
     assert not learner.skill.proficient
@@ -392,7 +393,7 @@ def test_the_next_review_is_said_without_a_clock() -> None:
     assert "Next review: one task, once a night has passed." in learner.text
     learner.now = learner.skill.due
     learner.solve()
-    assert "Next review: one task, 3 days after the last one." in learner.text
+    assert "Next review: one task, 2 days after the last one." in learner.text
 
 
 def test_a_damaged_skill_is_taken_as_not_known() -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from lessons.mastery import SkillRecord, after_attempt, from_json, to_json
+from lessons.mastery import Evidence, SkillRecord, after_attempt, after_play
+from lessons.misconceptions import MISCONCEPTIONS
 from lessons.practice import Attempt
-from lessons.suspicion import Suspicion, Suspicions
+from lessons.skill_data import from_json, to_json
+from lessons.suspicion import Suspicion, Suspicions, flags
 from lessons.suspicion import after as weighed
 from lessons.suspicion import from_json as belief_from_json
 from lessons.suspicion import to_json as belief_to_json
@@ -60,17 +62,31 @@ def after(progress: Progress, lesson: Lesson, level: int, attempt: Attempt, now:
     if attempt.evidence is None:
         return progress
     right = attempt.evidence.right
-    progress = with_suspicions(progress, weighed(suspected(progress), attempt.evidence.weights), now)
-    skills = dict(progress.skills)
-    for skill in lesson.skills[level]:
-        skills[skill] = to_json(after_attempt(skill_of(progress, skill), attempt.evidence, now))
+    progress = with_evidence(progress, lesson.skills[level], attempt.evidence, now)
     old = lesson_of(progress, lesson.id)
     if old.done:
         good, tried = reviewed(old)
         new = replace(old, updated=now, detail={"right": good + right, "tried": tried + 1})
     else:
         new = replace(old, tried=old.tried + 1, right=old.right + right, updated=now)
-    return replace(progress, skills=skills).with_lesson(lesson.id, new, now)
+    return progress.with_lesson(lesson.id, new, now)
+
+
+def with_evidence(progress: Progress, skills: tuple[str, ...], evidence: Evidence, now: int) -> Progress:
+    """The record with one first attempt as evidence of all these skills, and of misconceptions."""
+    suspicions = weighed(suspected(progress), evidence.weights)
+    flagged = flags(suspicions)
+    changed = dict(progress.skills)
+    for skill in skills:
+        mine = tuple(name for name in flagged if skill in MISCONCEPTIONS[name].skills)
+        changed[skill] = to_json(after_attempt(skill_of(progress, skill), evidence, now, mine))
+    return replace(with_suspicions(progress, suspicions, now), skills=changed)
+
+
+def with_play(progress: Progress, skills: tuple[str, ...], right: bool, now: int) -> Progress:
+    """The record with one decision in a game as evidence of all these skills."""
+    changed = {skill: to_json(after_play(skill_of(progress, skill), right, now)) for skill in skills}
+    return replace(progress, skills={**progress.skills, **changed}, updated=now)
 
 
 def finished(progress: Progress, lesson: Lesson, top: bool, now: int) -> Progress:

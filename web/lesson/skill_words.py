@@ -2,28 +2,75 @@
 
 from __future__ import annotations
 
-from lessons.mastery import FORMS, HOUR, RIGHT_IN_WINDOW, WAITS, WINDOW, SkillRecord
-from web.i18n import Words
+from fractions import Fraction
 
-DAY = 24 * HOUR
+from lessons.mastery import (
+    FORMS,
+    MASTERED,
+    NEW,
+    PLAY,
+    PRACTISED,
+    PRIOR,
+    PROFICIENT,
+    REVIEW,
+    RIGHT_IN_WINDOW,
+    WINDOW,
+    Moved,
+    SkillRecord,
+)
+from lessons.schedule import DAY
+from web.i18n import Words
 
 
 def standing(words: Words, skill: str, record: SkillRecord) -> tuple[str, ...]:
     """The state of a skill first, then one sentence for each thing that is lacking, or the next review."""
     name = skill_name(words, skill)
-    if record.proficient:
-        # NOTE: a skill is mastered for now (the first of two stages); %(skill)s is its name
+    if record.level == MASTERED:
+        # NOTE: the highest of five levels of a skill; %(skill)s is its name
+        state = words.gettext("Mastered: %(skill)s", skill=name)
+    elif record.level == PROFICIENT:
+        # NOTE: the fourth of five levels of a skill; %(skill)s is its name
         state = words.gettext("Proficient: %(skill)s", skill=name)
-    elif record.tried:
-        state = words.gettext("Practising: %(skill)s", skill=name)
-    else:
+    elif record.level == NEW:
         return (words.gettext("Not tried yet: %(skill)s", skill=name),)
+    elif record.level == PRACTISED:
+        # NOTE: the third of five levels of a skill; %(skill)s is its name
+        state = words.gettext("Practised: %(skill)s", skill=name)
+    else:
+        # NOTE: the second of five levels of a skill; %(skill)s is its name
+        state = words.gettext("Practising: %(skill)s", skill=name)
     count = words.gettext(
         "%(right)s of %(tried)s first attempts right", right=record.right, tried=record.tried
     )
     if record.proficient:
-        return state, count, _next_review(words, WAITS[record.stage])
-    lacking = {
+        return (
+            state,
+            count,
+            *next_steps(words, ("review", "play")[record.reviewed :]),
+            next_review(words, record),
+        )
+    return state, count, *next_steps(words, record.lacking())
+
+
+def level_name(words: Words, level: str) -> str:
+    """A level of a skill in one word."""
+    return {
+        # NOTE: level of a skill, 1 of 5
+        "new": words.gettext("not tried yet"),
+        # NOTE: level of a skill, 2 of 5
+        "learning": words.gettext("practising"),
+        # NOTE: level of a skill, 3 of 5
+        "practised": words.gettext("practised"),
+        # NOTE: level of a skill, 4 of 5
+        "proficient": words.gettext("proficient"),
+        # NOTE: level of a skill, 5 of 5
+        "mastered": words.gettext("mastered"),
+    }[level]
+
+
+def next_steps(words: Words, codes: tuple[str, ...]) -> tuple[str, ...]:
+    """What would move a skill next, a sentence for each code of `lessons.mastery.Explained.next`."""
+    sentences = {
         "attempts": words.gettext(
             "Solve at least %(count)s tasks at the first attempt, without the last two hints.",
             count=RIGHT_IN_WINDOW,
@@ -35,18 +82,52 @@ def standing(words: Words, skill: str, record: SkillRecord) -> tuple[str, ...]:
         ),
         "forms": words.gettext("Solve %(count)s different kinds of tasks.", count=FORMS),
         "open": words.gettext(
-            "A mistake has shown itself; a right answer to a task like that one clears it."
+            "The same mistake has shown itself more than once; right answers to tasks like those clear it."
         ),
+        "luck": words.gettext("A few right answers in a row: so far it could still have been luck."),
         "known": words.gettext("One more right answer."),
+        "night": words.gettext("Let a night pass: what counts is what you still know then."),
+        "review": words.gettext("A task of this skill right in the mixed review, once a night has passed."),
+        "play": words.gettext(
+            "A good decision with this skill in a game with the coach, once a night has passed."
+        ),
     }
-    return state, count, *(lacking[code] for code in record.lacking())
+    return tuple(sentences[code] for code in codes)
 
 
-def _next_review(words: Words, wait: int) -> str:
-    """When a review counts again; no clock time, as the learner's time zone is not known."""
-    if wait < DAY:
+def next_review(words: Words, record: SkillRecord) -> str:
+    """When a review counts again; no clock time, as this is also said without knowing what time it is."""
+    days = (record.due - record.memory.at) // DAY if record.memory is not None else 0
+    if days < 1:
         return words.gettext("Next review: one task, once a night has passed.")
-    return words.gettext("Next review: one task, %(days)s days after the last one.", days=wait // DAY)
+    return words.ngettext(
+        "Next review: one task, %(num)s day after the last one.",
+        "Next review: one task, %(num)s days after the last one.",
+        days,
+    )
+
+
+def moved(words: Words, one: Moved, lesson: str) -> str:
+    """What one attempt did to a skill; `lesson` is what its lesson is called by teachers ("" for none)."""
+    values = {
+        name: words.percent(Fraction(share), 0)
+        for name, share in (("before", one.before), ("after", one.after))
+    }
+    if one.kind == PRIOR:
+        return words.gettext("Supposed when you were placed: %(before)s → %(after)s", **values)
+    if one.kind == PLAY and one.right:
+        return words.gettext("A good decision in a game: %(before)s → %(after)s", **values)
+    if one.kind == PLAY:
+        return words.gettext("A decision in a game that was not the best: %(before)s → %(after)s", **values)
+    if one.kind == REVIEW and one.right:
+        return words.gettext("Right in the review: %(before)s → %(after)s", **values)
+    if one.kind == REVIEW:
+        return words.gettext("Missed in the review: %(before)s → %(after)s", **values)
+    if one.right:
+        # NOTE: %(lesson)s is a short code as G-5
+        return words.gettext("Right in lesson %(lesson)s: %(before)s → %(after)s", lesson=lesson, **values)
+    # NOTE: %(lesson)s is a short code as G-5
+    return words.gettext("Missed in lesson %(lesson)s: %(before)s → %(after)s", lesson=lesson, **values)
 
 
 def skill_name(words: Words, skill: str) -> str:
