@@ -1,0 +1,1 @@
+"""After a game: luck and skill of one seat told apart, and its few worst decisions."""
