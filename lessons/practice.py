@@ -7,7 +7,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from engine.rng import Rng
-from lessons.answers import RIGHT, WRONG, judge
+from lessons.answers import OVER_ONE, RIGHT, WRONG, judge, read_answer
 from lessons.guess import guess_of
 from lessons.mastery import Evidence
 from lessons.suspicion import weights
@@ -88,8 +88,10 @@ def task_of(lesson: Lesson, run: Run) -> Task:
 
 def verdict_on(task: Task, text: str) -> tuple[str, Value | None, Mistake | None]:
     """What an answer is worth: the verdict, the value read, and what a wrong one tells. One that is a rounded
-    mistake is read as that mistake."""
+    mistake is read as that mistake, and so is a chance above 1 that comes of one."""
     verdict, value = judge(text, task.asked, task.answer)
+    if verdict == OVER_ONE and (more := diagnose(task, read_answer(text).value)):
+        return WRONG, more.value, more
     if verdict != WRONG or value is None:
         return verdict, value, None
     told = diagnose(task, value) or next(
