@@ -1,28 +1,24 @@
 """The built site in a browser: served under a sub-path, every other host unknown.
 
-`site` serves dist/; `open_page` opens a page and waits for Python; many tests share the page `booted`.
-Each test fails when a page asked another host for anything.
+`site` serves dist/; `open_page` opens a page in a fresh profile and waits for Python. Starts cost most here,
+so most tests share the page `booted`: `visit` shows a page of the site on it. Each test fails when a page
+asked another host for anything.
 """
 
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Request, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Request
 
+from tests.browser.arrive import NAME_GLOBALS, arrive, expect_ready
 from web.build.browsers import chromium, launch_arguments
 from web.build.server import SiteServer, serving
 
 DIST = Path(__file__).resolve().parents[2] / "dist"
-START_MS = 60_000
 OpenPage = Callable[..., Page]
-
-
-def expect_ready(page: Page) -> None:
-    """Wait until the next click is answered by Python."""
-    expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=START_MS)
 
 
 def focused(page: Page) -> str:
@@ -48,6 +44,12 @@ def watch(context: BrowserContext) -> list[str]:
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     """Use the system's Chromium where there is one; no name but this machine's can be looked up."""
     return {**browser_type_launch_args, "executable_path": chromium(), "args": launch_arguments()}
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    """Fresh profiles keep nothing offline, which costs as much as a start, but where that is the subject."""
+    return {**browser_context_args, "service_workers": "block"}
 
 
 @pytest.fixture(scope="session")
@@ -96,7 +98,8 @@ def open_page(context: BrowserContext, site: SiteServer) -> OpenPage:
 @pytest.fixture(scope="session")
 def booted(browser: Browser, site: SiteServer) -> Iterator[Page]:
     """One page with Python running, shared by the tests of a session: expect nothing of the tests before."""
-    context = browser.new_context()
+    context = browser.new_context(service_workers="allow")
+    context.add_init_script(NAME_GLOBALS)
     foreign = watch(context)
     page = context.new_page()
     page.goto(site.address)
@@ -104,3 +107,21 @@ def booted(browser: Browser, site: SiteServer) -> Iterator[Page]:
     yield page
     context.close()
     assert foreign == []
+
+
+@pytest.fixture
+def visit(booted: Page, site: SiteServer) -> Iterator[OpenPage]:
+    """Show the page at a path below the root on the shared page; nothing is saved but what is given."""
+
+    def visit(path: str = "", records: Mapping[str, str] | None = None) -> Page:
+        arrive(booted, site.address, path, records or {})
+        return booted
+
+    yield visit
+    put_back(booted)
+
+
+def put_back(page: Page) -> None:
+    """The shared page as the next test expects it."""
+    page.emulate_media(color_scheme="light", reduced_motion="no-preference")
+    page.set_viewport_size({"width": 1280, "height": 720})

@@ -13,7 +13,8 @@ from typing import Any
 from playwright.sync_api import Browser, Page
 
 from tests.browser import table as tables
-from tests.browser.conftest import expect_ready, watch
+from tests.browser.arrive import expect_ready
+from tests.browser.conftest import watch
 from tests.browser.table import FIXED_CHANCE, Part, Table, violations
 from web.build.server import SiteServer
 from web.table.saves import Saved
@@ -79,12 +80,6 @@ class Moments:
         return found
 
 
-def put_back(page: Page) -> None:
-    """The shared page as the next test expects it."""
-    page.emulate_media(color_scheme="light")
-    page.set_viewport_size({"width": 1280, "height": 720})
-
-
 @contextmanager
 def new_table(
     browser: Browser, site: SiteServer, part: Part, lang: str, *, pace: int, deal: int, **how: Any
@@ -93,7 +88,7 @@ def new_table(
 
     `how`: settings of the profile, as for `Browser.new_context`.
     """
-    context = browser.new_context(**how)
+    context = browser.new_context(service_workers="block", **how)
     foreign = watch(context)
     page = context.new_page()
     page.set_default_timeout(10_000)

@@ -18,32 +18,16 @@ from playwright.sync_api import Locator, Page, expect
 from engine.game import Event, State
 from engine.players import decide, player_named
 from engine.rng import Rng
-from tests.browser.conftest import expect_ready
+from tests.browser import arrive
+from tests.browser.arrive import chosen
 from web.i18n import Words, words_for
 from web.links import Place
-from web.store import SETTINGS, Settings
 from web.table.part import GamePart
 from web.table.saves import Saved
 from web.table.words import names
 
-QUICK = 300
 TURN_MS = 30_000
-STILL_FILE = "sw.js"
-"""A file of the site that runs nothing when it is opened: records are put in while no program runs."""
 
-PUT_RECORDS = """(texts) => new Promise((done, failed) => {
-    localStorage.clear();
-    const request = indexedDB.open("tabletop-tutor", 1);
-    request.onupgradeneeded = () => request.result.createObjectStore("records", {keyPath: "key"});
-    request.onerror = failed;
-    request.onsuccess = () => {
-        const change = request.result.transaction("records", "readwrite");
-        const table = change.objectStore("records");
-        table.clear();
-        for (const [key, text] of Object.entries(texts)) table.put({key, rev: 1, text});
-        change.oncomplete = () => { request.result.close(); done(); };
-    };
-})"""
 READ_RECORD = """(key) => new Promise((done) => {
     indexedDB.open("tabletop-tutor", 1).onsuccess = ({target: {result: db}}) => {
         db.transaction("records").objectStore("records").get(key).onsuccess = ({target: {result}}) => {
@@ -150,22 +134,21 @@ def path(part: Part, lang: str) -> str:
     return Place(part.page, lang).path
 
 
+def records(part: Part, saved: Saved | None, **settings: object) -> dict[str, str]:
+    """The records of a profile with this game and these settings."""
+    return {**({} if saved is None else {part.kind.name: part.kind.to_text(saved)}), **chosen(**settings)}
+
+
 def put_records(page: Page, site: str, part: Part, saved: Saved | None, **settings: object) -> None:
     """Let the profile hold this game and these settings, and nothing else."""
-    texts = {SETTINGS.name: SETTINGS.to_text(Settings(**{"pace": QUICK, **settings}))}  # type: ignore[arg-type]  # by name
-    if saved is not None:
-        texts[part.kind.name] = part.kind.to_text(saved)
-    page.goto(site + STILL_FILE)
-    page.evaluate(PUT_RECORDS, texts)
+    arrive.put_records(page, site, records(part, saved, **settings))
 
 
 def sit_down(
     page: Page, site: str, part: Part, saved: Saved | None = None, lang: str = "en", **settings: object
 ) -> Table:
     """Open the table on a saved game, or on the form of a new one."""
-    put_records(page, site, part, saved, lang=lang, **settings)
-    page.goto(site + path(part, lang))
-    expect_ready(page)
+    arrive.arrive(page, site, path(part, lang), records(part, saved, lang=lang, **settings))
     return Table(page, part, lang)
 
 

@@ -14,7 +14,6 @@ from engine.games.phase_10.cards import IS_SKIP, IS_WILD
 from engine.games.phase_10.melds import hit_values
 from engine.games.phase_10.state import DRAW, PLAY, Phase10State
 from tests.browser import table as tables
-from tests.browser.conftest import expect_ready
 from tests.browser.table import Driver, Part, Table
 from web.table.phase_10.part import PHASE_10_PART
 from web.table.saves import PERSON, Saved
@@ -110,9 +109,7 @@ def sit_down(
     page: Page, site: str, saved: Saved | None = None, lang: str = "en", **settings: object
 ) -> Phase10Table:
     """Open the table on a saved game, or on the form of a new one."""
-    put_records(page, site, saved, lang=lang, **settings)
-    page.goto(site + PATHS[lang])
-    expect_ready(page)
+    tables.sit_down(page, site, PHASE_10_PART, saved, lang, **settings)
     return Phase10Table(page, lang=lang)
 
 

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, CDPSession, Page, expect
 
-from tests.browser.conftest import expect_ready, focused
+from tests.browser.arrive import NAME_GLOBALS, arrive
+from tests.browser.conftest import focused
 from web.build.server import SiteServer
 
 PAINT = """async (html) => {
@@ -40,18 +41,23 @@ def stops(page: Page) -> list[str]:
     return found
 
 
-@pytest.fixture
-def page(browser: Browser, site: SiteServer) -> Iterator[Page]:
-    """A page with Python running, to paint on (no news make it paint again); with a finger."""
+@pytest.fixture(scope="module")
+def started(browser: Browser) -> Iterator[Page]:
+    """A page with Python running and a finger, on which no news make it paint again."""
     context = browser.new_context(
         viewport={"width": 600, "height": 700}, has_touch=True, service_workers="block"
     )
     context.add_init_script("delete StorageManager.prototype.persist")
-    page = context.new_page()
-    page.goto(site.address + "en/about/")
-    expect_ready(page)
-    yield page
+    context.add_init_script(NAME_GLOBALS)
+    yield context.new_page()
     context.close()
+
+
+@pytest.fixture
+def page(started: Page, site: SiteServer) -> Page:
+    """A page to paint on."""
+    arrive(started, site.address, "en/about/", {})
+    return started
 
 
 def test_X_005_a_group_has_one_tab_stop_and_arrows_home_and_end_move_in_it(page: Page) -> None:

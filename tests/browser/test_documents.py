@@ -7,12 +7,14 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.conftest import OpenPage, expect_ready
+from tests.browser.arrive import expect_ready
+from tests.browser.conftest import OpenPage
 from tests.browser.offline import cached, damage, forget_http_cache, wait_until_kept
 from web.backup import read_backup
 from web.build.server import SiteServer, serving
 from web.routes import KINDS
 
+pytestmark = pytest.mark.browser_context_args(service_workers="allow")
 UNKNOWN = ["x", "x/", "en/rules/phase_11", "en/play/phase_10/x/", "play/phase_10/deep/"]
 
 
@@ -191,8 +193,8 @@ def test_W_007_where_the_program_cannot_start_the_repair_page_is_one_link_away(
         expect_told(page, "none")
 
 
-def test_the_about_page_leads_to_the_repair_page(open_page: OpenPage, site: SiteServer) -> None:
-    page = open_page("en/about/")
+def test_the_about_page_leads_to_the_repair_page(visit: OpenPage, site: SiteServer) -> None:
+    page = visit("en/about/")
     page.locator("#about-repair").click()
     page.wait_for_url(site.address + "repair/")
     expect(page.get_by_role("heading", name="2. Mend the damaged files")).to_be_visible()

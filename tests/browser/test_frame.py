@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.conftest import OpenPage, expect_ready, focused
+from tests.browser.arrive import expect_ready
+from tests.browser.conftest import OpenPage, focused
 from web.build.server import SiteServer
 from web.i18n import LANGS
 from web.links import PATHS, Place
@@ -49,15 +50,15 @@ def test_a_click_in_the_instant_of_ready_is_answered(open_page: OpenPage) -> Non
     expect(page.locator("#wipe-dialog")).to_be_visible()
 
 
-def test_X_001_every_sentence_is_spoken_also_the_same_twice(open_page: OpenPage) -> None:
-    page = open_page("en/progress/")
+def test_X_001_every_sentence_is_spoken_also_the_same_twice(visit: OpenPage) -> None:
+    page = visit("en/progress/")
     for times in (1, 2, 3):
         save_name(page, "Mei")
         expect(page.locator("#spoken p")).to_have_text(["Name saved."] * times)
 
 
-def test_X_010_a_dialog_takes_the_focus_keeps_it_and_gives_it_back(open_page: OpenPage) -> None:
-    page = open_page("en/progress/")
+def test_X_010_a_dialog_takes_the_focus_keeps_it_and_gives_it_back(visit: OpenPage) -> None:
+    page = visit("en/progress/")
     save_name(page, "Mei")
     page.locator("#ask-wipe").focus()
     page.keyboard.press("Enter")
@@ -71,8 +72,8 @@ def test_X_010_a_dialog_takes_the_focus_keeps_it_and_gives_it_back(open_page: Op
     expect(page.locator("main")).to_contain_text("Hello, Mei.")
 
 
-def test_I_008_language_and_title_follow_the_switch_and_focus_stays_near(open_page: OpenPage) -> None:
-    page = open_page("en/progress/")
+def test_I_008_language_and_title_follow_the_switch_and_focus_stays_near(visit: OpenPage) -> None:
+    page = visit("en/progress/")
     page.locator("#nickname").fill("typed, not saved")
     for link, lang, title in (
         ("zh-Hant", "zh-Hant", "我的進度 · 桌遊學堂"),
@@ -90,7 +91,7 @@ def test_I_008_language_and_title_follow_the_switch_and_focus_stays_near(open_pa
 def test_I_002_a_first_visit_speaks_the_visitors_language(
     browser: Browser, site: SiteServer, languages: str, lang: str
 ) -> None:
-    context = browser.new_context(locale=languages)
+    context = browser.new_context(locale=languages, service_workers="block")
     page = context.new_page()
     page.goto(site.address)
     expect_ready(page)
@@ -99,8 +100,8 @@ def test_I_002_a_first_visit_speaks_the_visitors_language(
     context.close()
 
 
-def test_pages_follow_each_other_without_a_load_and_back_and_forward_work(open_page: OpenPage) -> None:
-    page = open_page("en/")
+def test_pages_follow_each_other_without_a_load_and_back_and_forward_work(visit: OpenPage) -> None:
+    page = visit("en/")
     page.evaluate("window.same = true")
     page.locator("#nav-about").click()
     expect(page.locator("h1")).to_have_text("About this site")
@@ -121,8 +122,8 @@ def test_pages_follow_each_other_without_a_load_and_back_and_forward_work(open_p
     assert page.url == address
 
 
-def test_what_is_done_is_there_after_a_reload(open_page: OpenPage) -> None:
-    page = open_page("en/progress/")
+def test_what_is_done_is_there_after_a_reload(visit: OpenPage) -> None:
+    page = visit("en/progress/")
     save_name(page, "Mei")
     expect(page.locator("main")).to_contain_text("Hello, Mei.")
     page.reload()
@@ -130,8 +131,8 @@ def test_what_is_done_is_there_after_a_reload(open_page: OpenPage) -> None:
     expect(page.locator("main")).to_contain_text("Hello, Mei.")
 
 
-def test_S_014_the_database_carries_the_products_name(open_page: OpenPage) -> None:
-    page = open_page("en/progress/")
+def test_S_014_the_database_carries_the_products_name(visit: OpenPage) -> None:
+    page = visit("en/progress/")
     save_name(page, "Mei")
     expect(page.locator("main")).to_contain_text("Hello, Mei.")
     assert "tabletop-tutor" in page.evaluate("indexedDB.databases().then((all) => all.map(({name}) => name))")
@@ -150,8 +151,8 @@ def test_S_009_without_a_database_all_works_and_says_that_nothing_is_kept(
     assert "Mei" in Path(download.value.path()).read_text(encoding="utf-8")
 
 
-def test_S_008_full_storage_is_said_once_and_work_goes_on(open_page: OpenPage) -> None:
-    page = open_page("en/progress/")
+def test_S_008_full_storage_is_said_once_and_work_goes_on(visit: OpenPage) -> None:
+    page = visit("en/progress/")
     save_name(page, "Kept")
     expect(page.locator("main")).to_contain_text("Hello, Kept.")
     page.evaluate(FULL)
@@ -165,8 +166,8 @@ def test_S_008_full_storage_is_said_once_and_work_goes_on(open_page: OpenPage) -
 
 
 @pytest.mark.parametrize("revision", ["x", 2**53, -1, None, [1]])
-def test_a_damaged_revision_does_not_lock_a_record(open_page: OpenPage, revision: object) -> None:
-    page = open_page("en/progress/")
+def test_a_damaged_revision_does_not_lock_a_record(visit: OpenPage, revision: object) -> None:
+    page = visit("en/progress/")
     save_name(page, "Before")
     expect(page.locator("main")).to_contain_text("Hello, Before.")
     page.evaluate(SPOIL_REVISION, revision)
@@ -219,8 +220,8 @@ def test_a_silent_worker_is_started_anew_from_what_was_saved(
     expect(page.locator("main")).to_contain_text("Hello, Mei.")
 
 
-def test_S_002_a_backup_goes_out_and_comes_back_with_a_preview(open_page: OpenPage) -> None:
-    page = open_page("en/progress/")
+def test_S_002_a_backup_goes_out_and_comes_back_with_a_preview(visit: OpenPage) -> None:
+    page = visit("en/progress/")
     save_name(page, "Mei")
     with page.expect_download() as download:
         page.locator("#save-backup").click()
@@ -260,17 +261,13 @@ def test_a_chosen_scheme_is_there_before_python(open_page: OpenPage) -> None:
     [*(Place(name, lang).path for name in PATHS if name.startswith("rules_") for lang in LANGS), "", "en/",
      "progress/", "about/", "en/about/"],
 )  # fmt: skip
-def test_I_006_nothing_spills_at_320_pixels_and_double_text(
-    booted: Page, site: SiteServer, path: str
-) -> None:
-    booted.goto(site.address + path)
-    expect_ready(booted)
-    booted.set_viewport_size({"width": 320, "height": 700})
-    booted.evaluate("document.documentElement.style.setProperty('font-size', '200%')")
-    assert booted.evaluate("document.documentElement.scrollWidth") <= 320
-    spilled = booted.evaluate(
+def test_I_006_nothing_spills_at_320_pixels_and_double_text(visit: OpenPage, path: str) -> None:
+    page = visit(path)
+    page.set_viewport_size({"width": 320, "height": 700})
+    page.evaluate("document.documentElement.style.setProperty('font-size', '200%')")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    spilled = page.evaluate(
         """() => [...document.querySelectorAll("button, .button, .card-corner, .card-title, .card-value")]
             .filter((box) => box.scrollWidth > box.clientWidth + 1).map((box) => box.id || box.textContent)"""
     )
-    booted.set_viewport_size({"width": 1280, "height": 720})
     assert spilled == []

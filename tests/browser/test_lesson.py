@@ -8,7 +8,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from lessons.phase_10.outs import LESSON, generate
 from lessons.practice import Run, answered, begin, next_task
-from tests.browser.conftest import OpenPage, expect_ready
+from tests.browser.arrive import expect_ready
+from tests.browser.conftest import OpenPage
 from web.i18n import words_for
 from web.lesson import outs_words as say
 
@@ -61,8 +62,8 @@ def spoken(page: Page) -> str:
     return page.locator("#spoken").inner_text()
 
 
-def test_the_whole_lesson_by_keyboard_and_names_alone(open_page: OpenPage) -> None:
-    page = open_page(f"{PATH['en']}#seed={SEED}")
+def test_the_whole_lesson_by_keyboard_and_names_alone(visit: OpenPage) -> None:
+    page = visit(f"{PATH['en']}#seed={SEED}")
     names = NAMES["en"]
     write(page, "How many cards with the number 7 do you see?", "9")
     expect(page.locator("[aria-invalid=true]")).to_have_count(3)
@@ -90,8 +91,8 @@ def test_the_whole_lesson_by_keyboard_and_names_alone(open_page: OpenPage) -> No
     expect(page.get_by_role("link", name="Use it in a game")).to_be_visible()
 
 
-def test_hints_by_keyboard_are_spoken_and_take_the_focus(open_page: OpenPage) -> None:
-    page = open_page(f"{PATH['zh-Hant']}#seed={SEED}&level=3")
+def test_hints_by_keyboard_are_spoken_and_take_the_focus(visit: OpenPage) -> None:
+    page = visit(f"{PATH['zh-Hant']}#seed={SEED}&level=3")
     task = generate(SEED, 3)
     for rung, name in enumerate(HINTS["zh-Hant"], 1):
         page.locator("#answer").focus()
@@ -106,8 +107,8 @@ def test_hints_by_keyboard_are_spoken_and_take_the_focus(open_page: OpenPage) ->
     expect(page.get_by_role("heading", name="第 2 題")).to_be_focused()
 
 
-def test_a_reload_goes_on_in_the_middle(open_page: OpenPage) -> None:
-    page = open_page(PATH["en"])
+def test_a_reload_goes_on_in_the_middle(visit: OpenPage) -> None:
+    page = visit(PATH["en"])
     page.get_by_role("button", name=NAMES["en"]["skip"]).click()
     page.get_by_role("button", name="Where to look").click()
     page.get_by_label("Your answer").fill("99")
@@ -121,8 +122,8 @@ def test_a_reload_goes_on_in_the_middle(open_page: OpenPage) -> None:
     expect(page.get_by_label("Your answer")).to_have_value("99")
 
 
-def test_L_003_feedback_goes_as_soon_as_the_answer_is_changed(open_page: OpenPage) -> None:
-    page = open_page(f"{PATH['en']}#seed={SEED}&level=1")
+def test_L_003_feedback_goes_as_soon_as_the_answer_is_changed(visit: OpenPage) -> None:
+    page = visit(f"{PATH['en']}#seed={SEED}&level=1")
     page.get_by_label("Your answer").fill("99")
     page.get_by_role("button", name="Check").click()
     expect(page.locator("#feedback")).to_be_visible()
@@ -132,8 +133,8 @@ def test_L_003_feedback_goes_as_soon_as_the_answer_is_changed(open_page: OpenPag
     expect(page.get_by_label("Your answer")).to_have_value("991")
 
 
-def test_a_teachers_link_opens_its_task_and_can_be_left_again(open_page: OpenPage) -> None:
-    page = open_page(f"{PATH['en']}#seed={SEED}&level=3")
+def test_a_teachers_link_opens_its_task_and_can_be_left_again(visit: OpenPage) -> None:
+    page = visit(f"{PATH['en']}#seed={SEED}&level=3")
     question = page.locator("#question").inner_text()
     page.locator("#teachers-open").click()
     page.locator("#task-link-without").click()
@@ -146,15 +147,15 @@ def test_a_teachers_link_opens_its_task_and_can_be_left_again(open_page: OpenPag
     expect(page.locator("#ask1")).to_be_visible()
 
 
-def test_L_002_a_link_without_hints_offers_none(open_page: OpenPage) -> None:
-    page = open_page(f"{PATH['en']}#seed={SEED}&level=2&hints=off")
+def test_L_002_a_link_without_hints_offers_none(visit: OpenPage) -> None:
+    page = visit(f"{PATH['en']}#seed={SEED}&level=2&hints=off")
     expect(page.locator("#hints-off")).to_have_text("Hints are switched off in this assignment.")
     expect(page.get_by_role("button", name="Where to look")).to_have_count(0)
 
 
 @pytest.mark.parametrize("lang", PATH)
-def test_axe_finds_nothing_in_any_state_of_the_lesson(open_page: OpenPage, lang: str) -> None:
-    page = open_page(f"{PATH[lang]}#seed={SEED}&for=junior")
+def test_axe_finds_nothing_in_any_state_of_the_lesson(visit: OpenPage, lang: str) -> None:
+    page = visit(f"{PATH[lang]}#seed={SEED}&for=junior")
     names = NAMES[lang]
     check = page.get_by_role("button", name=names["check"])
 
@@ -208,8 +209,8 @@ def _solve_up_to(page: Page, run: Run, level: int) -> Run:
 
 
 @pytest.mark.parametrize("lang", PATH)
-def test_text_at_200_per_cent_needs_no_sideways_scrolling(open_page: OpenPage, lang: str) -> None:
-    page = open_page(f"{PATH[lang]}#seed={SEED}&level=4")
+def test_text_at_200_per_cent_needs_no_sideways_scrolling(visit: OpenPage, lang: str) -> None:
+    page = visit(f"{PATH[lang]}#seed={SEED}&level=4")
     page.set_viewport_size({"width": 640, "height": 800})
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     assert page.evaluate("document.documentElement.scrollWidth") <= 640

@@ -9,13 +9,15 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.conftest import OpenPage, expect_ready
+from tests.browser.arrive import expect_ready
+from tests.browser.conftest import OpenPage
 from tests.browser.offline import cached, damage, forget_http_cache, wait_until_kept
 from web.build.runtime import RUNTIME
 from web.build.server import SiteServer, serving
 from web.build.service_worker import manifest, write_service_worker
 from web.build.site import write_zip
 
+pytestmark = pytest.mark.browser_context_args(service_workers="allow")
 RULES = "en/rules/phase_10/"
 BUDGET = 10_000_000
 

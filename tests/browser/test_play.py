@@ -4,7 +4,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from engine.games.phase_10 import PHASE_10
-from tests.browser.conftest import expect_ready, watch
+from tests.browser.arrive import expect_ready
+from tests.browser.conftest import watch
 from tests.browser.table import FIXED_CHANCE, ByFinger, ByKeys, ByName, Driver, happened, in_words
 from tests.browser.table_phase_10 import PATHS, Phase10Table, play_out, put_records
 from web.build.server import SiteServer
@@ -33,7 +34,7 @@ def start(driver: Driver) -> None:
 def test_X_003_a_whole_game_is_played_and_spoken(
     browser: Browser, site: SiteServer, kind: type[Driver], lang: str, pace: int, deal: int
 ) -> None:
-    context = browser.new_context(**(PHONE if kind is ByFinger else {}))  # type: ignore[arg-type]  # options by name
+    context = browser.new_context(service_workers="block", **(PHONE if kind is ByFinger else {}))  # type: ignore[arg-type]  # options by name
     foreign = watch(context)
     page = context.new_page()
     page.set_default_timeout(10_000)

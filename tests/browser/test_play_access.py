@@ -9,8 +9,9 @@ from playwright.sync_api import Page, expect
 
 from engine.games.phase_10.cards import CARD_NAMES
 from engine.games.phase_10.state import Phase10State
+from tests.browser.arrive import QUICK
 from tests.browser.conftest import focused
-from tests.browser.table import QUICK, TURN_MS, ByKeys, finished, happened
+from tests.browser.table import TURN_MS, ByKeys, finished, happened
 from tests.browser.table_phase_10 import (
     ALONE,
     THREE,

@@ -12,8 +12,9 @@ from playwright.sync_api import Browser, Page, expect
 from engine.games.cover_your_assets.cards import FACE, FIRST_WILD
 from engine.games.cover_your_assets.state import CoverYourAssetsState
 from tests.browser import table as tables
+from tests.browser.conftest import put_back
 from tests.browser.faults import COVERED, FAULTS, LARGE_TEXT
-from tests.browser.moments import Moment, Moments, all_sentences, new_table, put_back
+from tests.browser.moments import Moment, Moments, all_sentences, new_table
 from tests.browser.table import ByKeys, ByName, Driver, Table
 from web.build.server import SiteServer
 from web.i18n import LANGS

@@ -13,8 +13,8 @@ from engine.games.fire_bulls.actions import POSITIONS
 from engine.games.fire_bulls.legality import ATTACK, DISCARD, MOVE, TURN
 from engine.games.fire_bulls.state import FireBullsState
 from tests.browser import table as tables
-from tests.browser.conftest import focused
-from tests.browser.moments import Moment, Moments, all_sentences, new_table, put_back
+from tests.browser.conftest import focused, put_back
+from tests.browser.moments import Moment, Moments, all_sentences, new_table
 from tests.browser.table import ByFinger, ByKeys, Driver, Table
 from web.build.server import SiteServer
 from web.i18n import LANGS

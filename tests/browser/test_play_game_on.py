@@ -11,8 +11,9 @@ from engine.games.game_on.actions import Attack, Defend, Play
 from engine.games.game_on.stages import DEFENCE, PREPARE
 from engine.games.game_on.state import GameOnState
 from tests.browser import table as tables
+from tests.browser.conftest import put_back
 from tests.browser.faults import COVERED, FAULTS, LARGE_TEXT
-from tests.browser.moments import Moment, Moments, all_sentences, new_table, put_back
+from tests.browser.moments import Moment, Moments, all_sentences, new_table
 from tests.browser.table import ByKeys, ByName, Driver, Table
 from tests.browser.table_game_on import marked_for, play_out
 from web.build.server import SiteServer

@@ -100,7 +100,9 @@ def test_I_006_M_004_large_text_on_a_small_screen_is_whole_and_in_reach(
 @pytest.fixture
 def phone(browser: Browser) -> Iterator[Page]:
     """A small phone with a touch screen."""
-    context = browser.new_context(viewport={"width": 320, "height": 568}, has_touch=True, is_mobile=True)
+    context = browser.new_context(
+        viewport={"width": 320, "height": 568}, has_touch=True, is_mobile=True, service_workers="block"
+    )
     foreign = watch(context)
     yield context.new_page()
     context.close()

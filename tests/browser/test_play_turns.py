@@ -6,7 +6,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from engine.games.phase_10 import PHASE_10
 from engine.games.phase_10.cards import CARD_NAMES, IS_SKIP, IS_WILD, NUMBER
 from engine.players import players_of
-from tests.browser.conftest import OpenPage, expect_ready, watch
+from tests.browser.arrive import expect_ready
+from tests.browser.conftest import OpenPage, watch
 from tests.browser.table import TURN_MS, finished, happened, in_words
 from tests.browser.table_phase_10 import (
     ALONE,
@@ -278,7 +279,7 @@ def test_a_finished_game_is_shared_by_a_link_that_replays_elsewhere(
     link = table.page.evaluate("navigator.clipboard.readText()")
     finish = table.saved
     assert finished(finish.state)
-    other = browser.new_context(locale={"en": "en-US", "zh-Hant": "zh-TW"}[lang])
+    other = browser.new_context(locale={"en": "en-US", "zh-Hant": "zh-TW"}[lang], service_workers="block")
     foreign = watch(other)
     page = other.new_page()
     page.goto(link)

@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import expect_ready
+from tests.browser.arrive import expect_ready
+from tests.browser.conftest import OpenPage
 from web.build.server import SiteServer
 
 GAMES = ("phase_10", "game_on", "fire_bulls", "cover_your_assets")
@@ -27,18 +28,15 @@ UNREACHABLE = """() => [...document.querySelectorAll("#view :is(a[href], button,
 @pytest.mark.parametrize("size", [(320, 568), (568, 320)], ids=["portrait", "landscape"])
 @pytest.mark.parametrize("lang", ["zh-Hant", "en"])
 def test_M_004_at_double_text_every_control_can_be_reached(
-    browser: Browser, site: SiteServer, lang: str, size: tuple[int, int]
+    visit: OpenPage, lang: str, size: tuple[int, int]
 ) -> None:
-    context = browser.new_context(viewport={"width": size[0], "height": size[1]})
-    page = context.new_page()
     for path in PATHS:
-        page.goto(site.address + ("en/" if lang == "en" else "") + path)
-        expect_ready(page)
+        page = visit(("en/" if lang == "en" else "") + path)
+        page.set_viewport_size({"width": size[0], "height": size[1]})
         page.evaluate("document.documentElement.style.setProperty('font-size', '200%')")
         page.locator("#settings-open").click()
         assert page.evaluate(UNREACHABLE) == [], path
         assert page.evaluate("document.documentElement.scrollWidth") <= size[0], path
-    context.close()
 
 
 # Of a card scrolled to: the middle and the smaller side of the part in which a tap meets it.
@@ -62,7 +60,9 @@ def free_area(page: Page, index: int) -> tuple[float, float, float]:
 
 
 def test_M_002_each_card_of_a_full_hand_is_hit_where_it_is_tapped(browser: Browser, site: SiteServer) -> None:
-    context = browser.new_context(viewport={"width": 320, "height": 568}, has_touch=True)
+    context = browser.new_context(
+        viewport={"width": 320, "height": 568}, has_touch=True, service_workers="block"
+    )
     page = context.new_page()
     page.goto(site.address + "en/play/phase_10/")
     expect_ready(page)
