@@ -263,6 +263,7 @@ def test_a_chosen_scheme_is_there_before_python(open_page: OpenPage) -> None:
 )  # fmt: skip
 def test_I_006_nothing_spills_at_320_pixels_and_double_text(visit: OpenPage, path: str) -> None:
     page = visit(path)
+    page.locator("#settings-open").click()
     page.set_viewport_size({"width": 320, "height": 700})
     page.evaluate("document.documentElement.style.setProperty('font-size', '200%')")
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
