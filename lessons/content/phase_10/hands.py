@@ -72,3 +72,8 @@ def groups_of(phase: Sequence[Group]) -> Groups:
 def code_of(cards: Iterable[int]) -> str:
     """The pressed options of a task that asks for cards."""
     return " ".join(sorted(f"c{card}" for card in cards))
+
+
+def card_of(number: int, colour: int) -> int:
+    """The first card of that number and colour."""
+    return 2 * (12 * colour + number - 1)

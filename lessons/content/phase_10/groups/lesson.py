@@ -20,6 +20,7 @@ from lessons.content.phase_10.hands import (
     NUMBERS,
     NoCardError,
     Pack,
+    card_of,
     code_of,
     groups_of,
     in_order,
@@ -313,16 +314,13 @@ def _mark_step(name: str, group: Group, hand: tuple[int, ...], *found: tuple[str
     return Step(name, item)
 
 
-def _card(value: int, colour: int) -> int:
-    """The first card of that number and colour."""
-    return 2 * (12 * colour + value - 1)
-
-
 _WILD, _SKIP = (next(card for card in range(108) if kind[card]) for kind in (IS_WILD, IS_SKIP))
-_FIVES = (_card(5, 0), _card(5, 3))
-_RUN = (_card(4, 1), _card(5, 0), _card(7, 3))
-_REDS = tuple(_card(value, 0) for value in (1, 3, 4, 8, 9, 12, 12))
-_HALF = in_order([_card(6, 0), _card(6, 1), _card(6, 2), *(_card(v, 3) for v in (1, 2, 4, 5, 8, 9)), _SKIP])
+_FIVES = (card_of(5, 0), card_of(5, 3))
+_RUN = (card_of(4, 1), card_of(5, 0), card_of(7, 3))
+_REDS = tuple(card_of(value, 0) for value in (1, 3, 4, 8, 9, 12, 12))
+_HALF = in_order(
+    [card_of(6, 0), card_of(6, 1), card_of(6, 2), *(card_of(v, 3) for v in (1, 2, 4, 5, 8, 9)), _SKIP]
+)
 _BOTH_STEP = _whole_item(0, 0, "both_at_once", 1, _HALF)
 
 LESSON = CourseLesson(
@@ -335,12 +333,12 @@ LESSON = CourseLesson(
     forms=FORMS,
     guide=(
         _mark_step(
-            "set_of_three", GROUPS[0], (*_FIVES, _card(8, 1), _WILD, _SKIP),
+            "set_of_three", GROUPS[0], (*_FIVES, card_of(8, 1), _WILD, _SKIP),
             ("with_skip", (*_FIVES, _SKIP)),
         ),
         _mark_step(
-            "run_of_four", GROUPS[2], (*_RUN, _card(11, 2), _WILD, _SKIP),
-            ("with_skip", (*_RUN, _SKIP)), ("gap", (*_RUN, _card(11, 2))),
+            "run_of_four", GROUPS[2], (*_RUN, card_of(11, 2), _WILD, _SKIP),
+            ("with_skip", (*_RUN, _SKIP)), ("gap", (*_RUN, card_of(11, 2))),
         ),
         Step("both_at_once", _BOTH_STEP),
     ),

@@ -8,12 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from functools import lru_cache
 
 from engine.games.phase_10.cards import IS_WILD, NUMBER, WILDS
 from engine.games.phase_10.finder import CARD_TALLY, missing, outs, tally
 from engine.games.phase_10.phases import PHASES, RUN, Group
 from engine.rng import Rng
-from lessons.content.phase_10.hands import GAME, NUMBERS, NoCardError, Pack, groups_of, in_order, named
+from lessons.content.phase_10.hands import (
+    GAME,
+    NUMBERS,
+    NoCardError,
+    Pack,
+    card_of,
+    groups_of,
+    in_order,
+    named,
+)
 from lessons.content.phase_10.open_ends.pieces import PLAYS
 from lessons.course import JUNIOR, PRIMARY, CourseLesson, Step
 from lessons.facts import Fact, Name, Number, number
@@ -31,6 +41,7 @@ CLEAR = 4
 OPEN, GAP, EDGE = "open", "gap", "edge"
 
 
+@lru_cache(maxsize=32)
 def generate(seed: int, level: int) -> Item:
     """The task of that seed and level."""
     rng = Rng(seed)
@@ -334,13 +345,8 @@ def _discard_task(rng: Rng, seed: int) -> Item | None:
     )
 
 
-def _card(value: int, colour: int) -> int:
-    """The first card of that number and colour."""
-    return 2 * (12 * colour + value - 1)
-
-
-_OPEN = (_card(5, 0), _card(6, 2), _card(7, 1))
-_GAP = (_card(5, 3), _card(6, 1), _card(8, 0))
+_OPEN = (card_of(5, 0), card_of(6, 2), card_of(7, 1))
+_GAP = (card_of(5, 3), card_of(6, 1), card_of(8, 0))
 LESSON = CourseLesson(
     id="phase_10/open_ends",
     game="phase_10",
@@ -355,7 +361,7 @@ LESSON = CourseLesson(
         Step("count_open", _count_item(0, 0, "count_open", _OPEN, ())),
         Step(
             "which_to_keep",
-            _keep_item(0, 0, "which_to_keep", (_OPEN, (_card(9, 3), _card(10, 1), _card(12, 0))), ()),
+            _keep_item(0, 0, "which_to_keep", (_OPEN, (card_of(9, 3), card_of(10, 1), card_of(12, 0))), ()),
         ),
     ),
     generate=generate,
