@@ -93,6 +93,14 @@ def card_label(words: Words, game: str, card: int) -> str:
     return cover_your_assets.card_name(words, card)
 
 
+def choice_label(words: Words, game: str, card: int, value: int) -> str:
+    """A card to choose with the value that it stands for."""
+    name = card_label(words, game, card)
+    if game == "game_on":
+        return name
+    return words.ngettext("%(name)s: %(num)s card", "%(name)s: %(num)s cards", value, name=name)
+
+
 def line_label(words: Words, code: str) -> str:
     """What a line of the picture shows."""
     return {

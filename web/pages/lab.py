@@ -173,7 +173,8 @@ def render(ctx: Ctx) -> Rendered:
         values=values,
         game=experiment.game,
         cards=[
-            (choice, lab_words.card_label(words, experiment.game, choice.card)) for choice in _cards(setup)
+            (choice, lab_words.choice_label(words, experiment.game, choice.card, choice.value))
+            for choice in _cards(setup)
         ],
         card_value=values.get(experiment.card_field, -1),
         moment=bool(setup.cards),
