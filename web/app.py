@@ -1,7 +1,7 @@
 """The program in the worker: `boot(text) -> text`, then `dispatch(text) -> text` for each event, JSON both
 ways.
 
-To the worker: `{seq, view, kind, ...}`. `kind` is "action" (action, value, form, key, control, file), "go"
+To the worker: `{seq, view, kind, ...}`. `kind` is "action" (action, value, form, key, control, files), "go"
 (path, fragment, push), "store" (failed, records), "tab" (playing, records) or "news" (offline, update);
 `now`, `zone` and `entropy` come with all. From the worker: `{n, seq, html, title, path, fragment, history,
 attrs, focus, say, store, effects, error}`. `n` counts every message; the page paints none that is older than
@@ -156,7 +156,10 @@ class App:
     def _action(self, message: dict[str, Any], out: _Outcome) -> None:
         if int(message.get("view", self.count)) < self._page_from:
             return  # pressed on a page that was being left: it has no meaning here
-        chosen = message.get("file")
+        chosen = [
+            File(str(file["name"]), str(file["text"]), str(file["problem"]))
+            for file in message.get("files", [])
+        ]
         event = Event(
             action=str(message["action"]),
             value=str(message.get("value", "")),
@@ -164,7 +167,7 @@ class App:
             key=str(message.get("key", "")),
             control=str(message.get("control", "")),
             fresh=int(message.get("view", 0)) >= self._fresh_from,
-            file=File(str(chosen["name"]), str(chosen["text"]), str(chosen["problem"])) if chosen else None,
+            files=tuple(chosen),
         )
         if event.action.startswith("app."):
             self._own_action(event, out)

@@ -22,7 +22,8 @@ A module in `web.pages` (or `web.table`) exports `PAGE = Page(name, template or 
 
 In templates a control names its action: `<button id="draw" data-on-click="draw" data-value="deck">`; likewise
 `data-on-input`, `data-on-change`, `data-on-submit` (on a form). Every control carries an `id`. A file field
-with `data-on-change` and `data-limit` (bytes) is read and sent as `event.file`.
+with `data-on-change` and `data-limit` (bytes) is read and sent as `event.file`, with `multiple` as
+`event.files`.
 A `<dialog data-modal data-cancel="close" data-return="opener-id">` is opened when it is rendered, and its
 focus is kept inside; Escape sends the action of `data-cancel`.
 
@@ -68,7 +69,7 @@ class File:
 @dataclass(frozen=True, slots=True)
 class Event:
     """One thing that the user did. `fresh` is False when the page was painted anew since the control was
-    pressed, not counting news about the device.
+    pressed, not counting news about the device. `files`: all that were chosen at once.
     """
 
     action: str
@@ -77,7 +78,12 @@ class Event:
     key: str = ""
     control: str = ""
     fresh: bool = True
-    file: File | None = None
+    files: tuple[File, ...] = ()
+
+    @property
+    def file(self) -> File | None:
+        """The file that was chosen, where one was."""
+        return self.files[0] if self.files else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +91,9 @@ class Device:
     """What the page told about itself.
 
     `storage`: "kept", "session" (nothing is kept after closing) or "full". `playing`: this tab holds the
-    lock, so it alone runs games. `now`: milliseconds since 1970 when the event was sent. `zone`: how many
-    minutes the device's clock is ahead of UTC. `entropy`: fresh random bits for seeds.
+    lock, so it alone runs games. `site`: the whole address of the site's root. `now`: milliseconds since 1970
+    when the event was sent. `zone`: how many minutes the device's clock is ahead of UTC. `entropy`: fresh
+    random bits for seeds.
     """
 
     storage: str = "kept"
@@ -95,6 +102,7 @@ class Device:
     offline: bool = False
     update: bool = False
     reduced_motion: bool = False
+    site: str = ""
     now: int = 0
     zone: int = 0
     entropy: int = 0

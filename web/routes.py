@@ -7,7 +7,9 @@ from typing import Any
 from web.page import Page
 from web.pages import (
     about,
+    class_report,
     home,
+    homework,
     lab,
     lesson_phase_10_outs,
     lessons,
@@ -18,6 +20,8 @@ from web.pages import (
     play_phase_10,
     progress,
     rules,
+    teach,
+    worksheet,
 )
 from web.store import PROGRESS, SETTINGS, Kind
 
@@ -45,7 +49,11 @@ _ALL: tuple[Page[Any], ...] = (
     home.page_for(ACTIVITIES),
     *rules.PAGES,
     lessons_list.page_for(ACTIVITIES),
-    progress.page_for(ACTIVITIES, kinds_of(ACTIVITIES)),
+    homework.PAGE,
+    teach.PAGE,
+    class_report.PAGE,
+    worksheet.PAGE,
+    progress.page_for(ACTIVITIES, kinds_of((*ACTIVITIES, homework.PAGE))),
     about.PAGE,
     lab.PAGE,
     *ACTIVITIES,

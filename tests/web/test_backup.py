@@ -58,7 +58,7 @@ def test_a_backup_reads_back_equal() -> None:
 )
 def test_Z_004_Z_006_S_004_a_bad_file_changes_nothing_and_says_why(text: str, code: str) -> None:
     page = opened()
-    answer = page.act("file", file={"name": "x.json", "text": text, "problem": ""})
+    answer = page.act("file", files=[{"name": "x.json", "text": text, "problem": ""}])
     with pytest.raises(BadDataError) as refusal:
         read_backup(text, KINDS)
     assert refusal.value.code == code
@@ -80,7 +80,7 @@ def test_S_001_a_damaged_part_makes_the_whole_file_unusable() -> None:
 
 def test_S_002_a_restore_is_previewed_and_can_be_cancelled() -> None:
     page = opened()
-    preview = page.act("file", file={"name": "x.json", "text": backup_of(OTHER), "problem": ""})
+    preview = page.act("file", files=[{"name": "x.json", "text": backup_of(OTHER), "problem": ""}])
     assert preview["store"] == {}
     for text in ("阿哲", "Older than what you have", "1970"):
         assert text in preview["html"]
@@ -91,7 +91,7 @@ def test_S_002_a_restore_is_previewed_and_can_be_cancelled() -> None:
 
 def test_S_001_a_restore_replaces_all_at_once_and_can_be_undone() -> None:
     page = opened()
-    page.act("file", file={"name": "x.json", "text": backup_of(OTHER), "problem": ""})
+    page.act("file", files=[{"name": "x.json", "text": backup_of(OTHER), "problem": ""}])
     answer = page.act("restore")
     assert set(answer["store"]) == {"progress", "settings", "previous"}
     assert page.app.store.get(PROGRESS) == OTHER
@@ -118,7 +118,7 @@ def test_Z_002_markup_in_a_file_stays_text() -> None:
     page = opened()
     lessons = {"unknown/lesson": LessonRecord(1, 1)}
     preview = page.act(
-        "file", file={"name": "x", "text": backup_of(Progress(name, 1, lessons)), "problem": ""}
+        "file", files=[{"name": "x", "text": backup_of(Progress(name, 1, lessons)), "problem": ""}]
     )
     shown = page.act("restore")
     for html in (preview["html"], shown["html"]):
@@ -129,7 +129,7 @@ def test_Z_002_markup_in_a_file_stays_text() -> None:
 
 def test_Z_008_a_file_above_the_limit_is_refused_unread() -> None:
     page = opened()
-    answer = page.act("file", file={"name": "x", "text": "", "problem": "size"})
+    answer = page.act("file", files=[{"name": "x", "text": "", "problem": "size"}])
     assert "larger than 1 MB" in answer["say"][0]
 
 

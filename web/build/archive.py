@@ -10,7 +10,7 @@ from web.build.hashing import files_under
 
 PACKAGES = ("engine", "lessons", "web")
 # What the program imports; whatever else is locked joins it when it is first used.
-LIBRARIES = ("jinja2", "markupsafe")
+LIBRARIES = ("jinja2", "markupsafe", "segno")
 # Folders of `web` that serve the build, go into the site as files or are compiled.
 LEFT_OUT = (
     "web/build/",
@@ -20,7 +20,8 @@ LEFT_OUT = (
     "web/static/",
     "web/templates/",
 )
-# Command lines and tools of the build.
+# Command lines, helpers and tools of the build.
+LIBRARY_TOOLS = ("segno/cli.py", "segno/helpers.py")
 LEFT_OUT_FILES = ("engine/__main__.py", "web/catalogues.py", "web/render_static.py")
 LESSON_TEXTS = "lessons/content/"
 SUFFIXES = (".py", ".json", ".md", ".mo", ".toml", ".txt")
@@ -48,7 +49,7 @@ def library_files() -> Iterator[tuple[str, bytes]]:
     for library in LIBRARIES:
         for entry in importlib.metadata.files(library) or ():
             name = entry.as_posix()
-            if name.startswith("..") or "__pycache__" in name:
+            if name.startswith("..") or "__pycache__" in name or name in LIBRARY_TOOLS:
                 continue
             if name.endswith((".py", ".dist-info/METADATA")):
                 yield name, entry.read_binary()

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 
 from lessons.answers import RIGHT, UNREAD
 from lessons.course import CourseLesson
 from lessons.items import Item
+from lessons.lab.setups import for_lesson, fragment
 from lessons.practice import (
     SOLUTION,
     HintsOffError,
@@ -19,7 +21,10 @@ from lessons.practice import (
     verdict_on,
 )
 from lessons.tasks import CHOICE, COUNT, MARK, PRESSED, Mistake
+from web.homework.desk import Desk, asks_for_desk, desk_at, fragment_of
+from web.homework.records import open_for
 from web.i18n import Words
+from web.lesson import contrast as contrasts
 from web.lesson import skill_words
 from web.lesson.drawn import drawn
 from web.lesson.links import BadLinkError, link_to, read_link
@@ -28,10 +33,11 @@ from web.lesson.saves import GUIDE, TASKS, TYPED, Place, kind_for
 from web.lesson.say import Said, step_name, title
 from web.lesson.texts import plain
 from web.lesson.unread import unread
+from web.lesson.words import register_words
 from web.page import Answer, Context, Copy, Event, Go, Page, Rendered, UserError
 from web.store import PROGRESS, Progress, Store, Write
 from web.table.guided import pieces_of
-from web.table.view import rung_names
+from web.table.words import rung_names
 
 MOST_PRESSED = 40
 
@@ -40,13 +46,14 @@ MOST_PRESSED = 40
 class LessonUi:
     """What is not kept. `edited`: what was typed has changed since it was judged. `pressed`: options pressed
     since then (None: as sent). `at`: the step of the guide that is shown (None: the first not done).
-    `problem`: what is wrong with the link.
+    `problem`: what is wrong with the link. `contrast`: the open contrast task of a misconception.
     """
 
     edited: bool = False
     pressed: tuple[str, ...] | None = None
     at: int | None = None
     problem: str = ""
+    contrast: contrasts.Contrast | None = None
 
 
 Ctx = Context[LessonUi]
@@ -65,6 +72,9 @@ def lesson_page(lesson: CourseLesson) -> Page[LessonUi]:
             "reason": frame.choose_reason, "next": frame.go_on, "start_tasks": frame.start_tasks,
             "show_guide": frame.show_guide, "next_step": frame.next_step, "register": frame.choose_register,
             "leave": frame.leave_assignment, "copy_link": frame.copy_link,
+            "another_round": frame.another_round, "contrast_open": frame.open_contrast,
+            "contrast_close": frame.close_contrast,
+            **{name: partial(frame.at_contrast, name) for name in contrasts.ACTIONS},
         },
         frame.enter,
         (frame.kind,),
@@ -86,6 +96,8 @@ class _LessonPage:
 
     def enter(self, ctx: Ctx) -> Ans:
         """Take up what a link asks for, unless it is what is being done already."""
+        if asks_for_desk(ctx.fragment):
+            return self._enter_desk(ctx)
         try:
             asked = read_link(ctx.fragment, self.lesson)
         except BadLinkError as error:
@@ -100,6 +112,33 @@ class _LessonPage:
         step = TASKS if asked.level is not None else place.step
         new = Place(step, place.guide, run, ctx.fragment)
         return Answer(ui=LessonUi(), store=(self.kind.write(new),))
+
+    def _enter_desk(self, ctx: Ctx) -> Ans:
+        """Go on with an assignment: with its open task, if one was left."""
+        desk = self._desk(ctx)
+        if desk is None:
+            problem = ctx.words.gettext(
+                "This assignment was not begun on this device. Open your teacher's link; you can practise "
+                "all the same."
+            )
+            return Answer(ui=LessonUi(problem=problem))
+        if desk.place.step != TASKS:
+            return Answer(ui=LessonUi())
+        return Answer(ui=LessonUi(), store=(desk.at_tasks(ctx.device.now).write(ctx.store),))
+
+    def _desk(self, ctx: Ctx) -> Desk | None:
+        """The assignment under which the lesson is open, None in free practice."""
+        return desk_at(ctx.store, ctx.fragment, self.lesson)
+
+    def _place(self, ctx: Ctx) -> Place:
+        """Where the learner is: under the assignment, or in free practice."""
+        desk = self._desk(ctx)
+        return desk.place if desk is not None else ctx.store.get(self.kind)
+
+    def _write(self, ctx: Ctx, place: Place) -> Write:
+        """Keep where the learner is."""
+        desk = self._desk(ctx)
+        return desk.with_place(place).write(ctx.store) if desk is not None else self.kind.write(place)
 
     def _register_with(self, level: int | None) -> str:
         """The first register that has the level."""
@@ -123,7 +162,7 @@ class _LessonPage:
         return done
 
     def _running(self, ctx: Ctx) -> tuple[Place, Run]:
-        place = ctx.store.get(self.kind)
+        place = self._place(ctx)
         if place.run is None or place.step != TASKS:
             raise UserError(ctx.words.gettext("No task is open. Start with the example."))
         return place, place.run
@@ -154,7 +193,7 @@ class _LessonPage:
 
     def press(self, ctx: Ctx, event: Event) -> Ans:
         """Press an option, or take it back."""
-        place = ctx.store.get(self.kind)
+        place = self._place(ctx)
         item = self._item(ctx, place)
         if event.value not in {option.code for option in item.options}:
             return Answer()
@@ -172,15 +211,20 @@ class _LessonPage:
 
     def answer(self, ctx: Ctx, event: Event) -> Ans:
         """Judge the answer, note a first attempt, and say what it tells."""
-        place = ctx.store.get(self.kind)
+        place = self._place(ctx)
         if place.step == GUIDE:
             return self._answer_step(ctx, event, place)
         place, run = self._running(ctx)
         item = self.lesson.item(run.seed, run.level)
+        before_answer = run
         run, attempt = answered(self.lesson, run, self._sent(ctx, event, place))
         now, before = ctx.device.now, ctx.store.get(PROGRESS)
         progress = finished(after(before, self.lesson, run.level, attempt, now), self.lesson, run.top, now)
-        writes: list[Write] = [self.kind.write(replace(place, run=run))]
+        desk = self._desk(ctx)
+        if desk is not None:
+            writes = [desk.noted(before_answer, run, attempt, now).write(ctx.store)]
+        else:
+            writes = [self.kind.write(replace(place, run=run))]
         if progress != before:
             writes.append(PROGRESS.write(progress))
         said = Said(ctx.words, self.lesson)
@@ -192,6 +236,9 @@ class _LessonPage:
             focus = "feedback"
         else:
             spoken = [plain(self._reply(said, item, attempt.verdict, attempt.mistake))]
+        found = self._contrast_for(progress, run)
+        if found and found != self._contrast_for(before, before_answer):
+            spoken.append(contrasts.offer_words(ctx.words, found))
         return Answer(ui=LessonUi(), store=tuple(writes), say=tuple(spoken), focus=focus)
 
     def _reply(self, said: Said, item: Item, verdict: str, mistake: Mistake | None) -> str:
@@ -218,14 +265,14 @@ class _LessonPage:
         )
         return Answer(
             ui=LessonUi(at=at),
-            store=(self.kind.write(replace(place, guide=guide)),),
+            store=(self._write(ctx, replace(place, guide=guide)),),
             say=(ctx.words.gettext("Right."), spoken) if right else (spoken,),
             focus="feedback" if right or item.asked in PRESSED else "answer",
         )
 
     def next_step(self, ctx: Ctx, _event: Event) -> Ans:
         """On to the next step of the guide, or from its last to the tasks."""
-        place = ctx.store.get(self.kind)
+        place = self._place(ctx)
         at = self._shown_step(ctx, place) + 1
         if at >= len(self.lesson.guide):
             return self.start_tasks(ctx, _event)
@@ -233,16 +280,52 @@ class _LessonPage:
 
     def start_tasks(self, ctx: Ctx, _event: Event) -> Ans:
         """From the guide to the tasks: the first one, or the one that waits."""
-        place = ctx.store.get(self.kind)
+        desk = self._desk(ctx)
+        if desk is not None:
+            write = desk.at_tasks(ctx.device.now).write(ctx.store)
+            return Answer(ui=LessonUi(), store=(write,), focus="task")
+        place = self._place(ctx)
         run = place.run or begin(self.lesson, self.first_register, ctx.device.entropy)
         new = replace(place, step=TASKS, run=run)
         return Answer(ui=LessonUi(), store=(self.kind.write(new),), focus="task")
 
     def show_guide(self, ctx: Ctx, _event: Event) -> Ans:
         """The guide again, from its first step; the task waits."""
-        place = ctx.store.get(self.kind)
+        place = self._place(ctx)
         new = replace(place, step=GUIDE, guide=())
-        return Answer(ui=LessonUi(at=0), store=(self.kind.write(new),), focus="title")
+        return Answer(ui=LessonUi(at=0), store=(self._write(ctx, new),), focus="title")
+
+    # The contrast task of a misconception
+
+    def _contrast_for(self, progress: Progress, run: Run | None) -> str:
+        """The misconception whose contrast task is offered now: after a first attempt, where hints are
+        allowed."""
+        if run is None or run.first is None or not run.hints:
+            return ""
+        return contrasts.offered(progress, self.lesson.misconceptions)
+
+    def open_contrast(self, ctx: Ctx, _event: Event) -> Ans:
+        """Open the contrast task that is offered; the lesson's own task waits."""
+        _, run = self._running(ctx)
+        progress = ctx.store.get(PROGRESS)
+        if not self._contrast_for(progress, run):
+            return Answer()
+        moved = contrasts.opened(progress, self.lesson.misconceptions, ctx.device)
+        return Answer(ui=replace(ctx.ui, contrast=moved.contrast), say=moved.say, focus=moved.focus)
+
+    def close_contrast(self, ctx: Ctx, _event: Event) -> Ans:
+        """Back to the lesson's task."""
+        return Answer(ui=replace(ctx.ui, contrast=None), focus="task")
+
+    def at_contrast(self, action: str, ctx: Ctx, event: Event) -> Ans:
+        """A control of the open contrast task."""
+        if ctx.ui.contrast is None:
+            return Answer()
+        progress, now = ctx.store.get(PROGRESS), ctx.device.now
+        moved = contrasts.acted(ctx.words, action, ctx.ui.contrast, event, progress, now)
+        writes = () if moved.progress is None else (PROGRESS.write(moved.progress),)
+        ui = replace(ctx.ui, contrast=moved.contrast)
+        return Answer(ui=ui, store=writes, say=moved.say, focus=moved.focus)
 
     def hint(self, ctx: Ctx, event: Event) -> Ans:
         """Show the next rung of the ladder; it says the hint, and it stays."""
@@ -255,9 +338,12 @@ class _LessonPage:
             raise UserError(ctx.words.gettext("The hints come one after the other.")) from error
         item = self.lesson.item(run.seed, run.level)
         spoken = Said(ctx.words, self.lesson).spoken(f"hint {item.form} {event.value}", item)
-        return Answer(
-            store=(self.kind.write(replace(place, run=run)),), say=(spoken,), focus=f"rung{event.value}"
-        )
+        desk = self._desk(ctx)
+        if desk is not None:
+            write = desk.hinted(run, ctx.device.now).write(ctx.store)
+        else:
+            write = self.kind.write(replace(place, run=run))
+        return Answer(store=(write,), say=(spoken,), focus=f"rung{event.value}")
 
     def choose_reason(self, ctx: Ctx, event: Event) -> Ans:
         """Choose one's own reason for the answer that was shown."""
@@ -266,17 +352,29 @@ class _LessonPage:
         if run.rung < SOLUTION or event.value not in item.reasons:
             return Answer()
         return Answer(
-            store=(self.kind.write(replace(place, run=reasoned(run, event.value))),),
+            store=(self._write(ctx, replace(place, run=reasoned(run, event.value))),),
             say=(_reason_answer(ctx.words, item, event.value),),
         )
 
     def go_on(self, ctx: Ctx, event: Event) -> Ans:
         """The next task, once this one is solved or its answer shown."""
         place, run = self._running(ctx)
-        if not event.fresh or not (run.solved or run.rung >= SOLUTION):
+        desk = self._desk(ctx)
+        if desk is not None and event.fresh and desk.task_done:
+            write = desk.next_task(ctx.device.now).write(ctx.store)
+            return Answer(ui=LessonUi(), store=(write,), focus="task")
+        if desk is not None or not event.fresh or not (run.solved or run.rung >= SOLUTION):
             return Answer()
         run = next_task(self.lesson, run)
         return Answer(ui=LessonUi(), store=(self.kind.write(replace(place, run=run)),), focus="task")
+
+    def another_round(self, ctx: Ctx, event: Event) -> Ans:
+        """Fresh tasks of the assignment, once all of a round are done; what is passed stays passed."""
+        desk = self._desk(ctx)
+        if desk is None or not event.fresh or not desk.another_round:
+            return Answer()
+        write = desk.next_round(ctx.device.now).write(ctx.store)
+        return Answer(ui=LessonUi(), store=(write,), focus="task")
 
     def choose_register(self, ctx: Ctx, event: Event) -> Ans:
         """Another register; a task that is too high for it is left."""
@@ -307,8 +405,9 @@ class _LessonPage:
     def render(self, ctx: Ctx) -> Rendered:
         """The step of the guide or the task that is open."""
         words, lesson = ctx.words, self.lesson
-        said = Said(words, lesson, ctx.settings.zhuyin)
-        place, progress = ctx.store.get(self.kind), ctx.store.get(PROGRESS)
+        desk = self._desk(ctx)
+        said = Said(words, lesson, ctx.settings.zhuyin or (desk is not None and desk.assignment.zhuyin))
+        place, progress = self._place(ctx), ctx.store.get(PROGRESS)
         tasks = place.step == TASKS and place.run is not None
         run = place.run if tasks else None
         item, typed = self._item(ctx, place), self._typed(ctx, place)
@@ -316,6 +415,7 @@ class _LessonPage:
         solved = run.solved if run is not None else verdict == RIGHT
         if ctx.ui.edited and not solved:
             verdict = ""
+        open_contrast = ctx.ui.contrast
         rung = run.rung if run is not None else 0
         whole = solved or rung >= SOLUTION
         pictured = whole or (run is not None and run.pictured)
@@ -351,10 +451,15 @@ class _LessonPage:
             reasons=_reasons(said, item) if rung >= SOLUTION else [],
             reason_answer=_reason_answer(words, item, run.reason) if run is not None and run.reason else "",
             levels=lesson.levels[place.run.register if place.run else self.first_register],
-            registers=[(name, _register_words(words, name)) for name in lesson.levels],
+            registers=[(name, register_words(words, name)) for name in lesson.levels],
             rung_names=rung_names(words),
             standing=self.standing(progress, words),
             assigned=place.link != "",
+            desk=desk,
+            homework_fragment=desk.assignment.code if desk is not None else "",
+            offered=self._offered(ctx) if desk is None else None,
+            offer=self._offer(ctx, run),
+            contrast=contrasts.view(words, open_contrast, said.zhuyin, ctx.template) if open_contrast else "",
             record=record,
             just_finished=record.done and reviewed(record)[1] == 0,
             due=any(skill_of(progress, skill).is_due(ctx.device.now) for skill in self.skills),
@@ -362,9 +467,20 @@ class _LessonPage:
             task_link=link_to(run, hints=True) if run is not None else "",
             task_link_without=link_to(run, hints=False) if run is not None else "",
             play=f"play_{lesson.game}",
+            lab=fragment(for_lesson(lesson)),
             pieces=pieces_of(words, progress, lesson),
         )
         return Rendered(said.line("title"), html, lesson.game, wide=True)
+
+    def _offer(self, ctx: Ctx, run: Run | None) -> str:
+        """The sentence that offers a contrast task; "" for none."""
+        name = self._contrast_for(ctx.store.get(PROGRESS), run)
+        return contrasts.offer_words(ctx.words, name) if name else ""
+
+    def _offered(self, ctx: Ctx) -> tuple[str, str] | None:
+        """An open assignment that asks for this lesson: its title, and what opens the lesson under it."""
+        found = open_for(ctx.store, self.lesson.id)
+        return (found[0].assignment.title, fragment_of(found[0].assignment, found[1])) if found else None
 
     def standing(self, progress: Progress, words: Words) -> tuple[str, ...]:
         """Where the learner stands in the skills that this lesson teaches."""
@@ -409,11 +525,3 @@ def _reason_answer(words: Words, item: Item, chosen: str) -> str:
     if chosen == item.reasons[0]:
         return words.gettext("Yes, that is the reason.")
     return words.gettext("That does not explain it. Look at the worked step again.")
-
-
-def _register_words(words: Words, register: str) -> str:
-    return {
-        "primary": words.gettext("primary school"),
-        "junior": words.gettext("junior high school"),
-        "extension": words.gettext("extension"),
-    }[register]

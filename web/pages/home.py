@@ -7,8 +7,12 @@ from functools import partial
 from typing import Any
 
 from engine.games.fire_bulls.cards import parse_yan
+from lessons.assignments import read_assignment
+from lessons.codes import CodeError
 from web.backup import tasks_at_risk
 from web.cards import cover_your_assets, game_on, phase_10
+from web.homework.records import HOMEWORK
+from web.homework.words import name_of
 from web.links import read_address
 from web.page import Answer, Context, Event, Go, Page, Rendered, UserError, no_ui
 
@@ -27,16 +31,30 @@ def render(activities: tuple[Page[Any], ...], ctx: Context[None]) -> Rendered:
         sentence = page.resume(ctx.store, ctx.words) if page.resume else None
         if sentence is not None:
             waiting.append((page.name, sentence))
+    homework = [
+        (kept, name_of(ctx.words, kept.assignment))
+        for kept in ctx.store.get(HOMEWORK).kept
+        if kept.open or not kept.handed
+    ]
     lessons = Counter(page.lesson.partition("/")[0] for page in activities if page.lesson)
     html = ctx.template(
-        "home.html", fan=FAN, waiting=waiting, at_risk=tasks_at_risk(ctx.store), lessons=lessons
+        "home.html",
+        fan=FAN,
+        waiting=waiting,
+        homework=homework,
+        at_risk=tasks_at_risk(ctx.store),
+        lessons=lessons,
     )
     return Rendered(ctx.words.gettext("Tabletop Tutor"), html, "phase_10", wide=True)
 
 
 def open_link(ctx: Context[None], event: Event) -> Answer[None]:
     """Go where a pasted link points: an installed app has no line for addresses."""
-    found = read_address(event.form.get("link", ""))
+    text = event.form.get("link", "")
+    try:
+        return Answer(go=Go("homework", read_assignment(text).code))
+    except CodeError:
+        found = read_address(text)  # where it leads to says what is wrong, if it is an assignment at all
     if found is None or found[0] == "home":
         raise UserError(
             ctx.words.gettext(

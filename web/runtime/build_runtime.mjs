@@ -57,6 +57,7 @@ import asyncio, base64, collections.abc, contextlib, copy, csv, dataclasses, dat
 import gettext, hashlib, heapq, html, importlib.metadata, importlib.resources, inspect, io, itertools, json, math, operator
 import pathlib, random, re, shutil, statistics, string, textwrap, traceback, types, typing, urllib.parse, zipfile, zlib
 import pyodide.code, pyodide.ffi, pyodide.http, pyodide.webloop
+import segno  # loaded when a QR code is first asked for
 
 OWN = re.compile("engine/|lessons/|web/(?!compiled/)")  # their tracebacks keep exact lines
 READ_AT_START = re.compile("engine/.*/cards.toml|.*[.]mo|web/compiled/.*")

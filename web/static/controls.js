@@ -15,9 +15,13 @@ function controlOfKey(event) {
   return control === target || key === "Escape" || !target.matches(FIELDS) ? control : null;
 }
 
-async function fileOf(control) {
-  const [file] = control.files, found = { name: file.name, text: "", problem: file.size > Number(control.dataset.limit) ? "size" : "" };
-  if (!found.problem) await file.text().then((text) => { found.text = text; }, () => { found.problem = "read"; });
+async function filesOf(control) {
+  const limit = Number(control.dataset.limit), found = [];
+  for (const file of control.files) {
+    const read = { name: file.name, text: "", problem: file.size > limit ? "size" : "" };
+    if (!read.problem) await file.text().then((text) => { read.text = text; }, () => { read.problem = "read"; });
+    found.push(read);
+  }
   control.value = "";                                            // the same file may be chosen again
   return found;
 }
@@ -37,7 +41,7 @@ export function listen(root, send) {
       value: control.dataset.value ?? target.value ?? "",
       form: form ? Object.fromEntries([...new FormData(form)].filter(([, value]) => typeof value === "string")) : {},
     };
-    if (control.files?.length) event.file = await fileOf(control);
+    if (control.files?.length) event.files = await filesOf(control);
     send(event, control);
   }
   for (const type of ["click", "input", "change", "submit", "keydown"]) root.addEventListener(type, (event) => act(type, event));

@@ -128,7 +128,7 @@ async function start(restarted) {
     worker.sync.push = (text) => (mine === generation ? take(text) : undefined);
     await storage.readAll();
     const first = await worker.sync.boot(JSON.stringify({
-      ...where(), ...news, ...moment(), records: storage.known(), restarted, languages: navigator.languages,
+      ...where(), ...news, ...moment(), records: storage.known(), restarted, languages: navigator.languages, site: base,
       entry: !document.referrer.startsWith(base), storage: kept,
       reduced_motion: matchMedia("(prefers-reduced-motion: reduce)").matches,
     }));
@@ -147,18 +147,19 @@ async function start(restarted) {
 
 listen(view, send);
 
-// Links to pages of the site are followed without a load.
+// Links to pages of the site are followed without a load; a jump inside the page is the browser's.
+const isJump = (hash) => !hash.includes("=") && (hash.length < 2 || document.getElementById(hash.slice(1)) !== null);
 document.addEventListener("click", (event) => {
   const link = event.target.closest?.("a[href]");
   if (!link || !ready || event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   if (link.target || link.download || "native" in link.dataset) return;
   const url = new URL(link.href), here = new URL(location.href);
-  if (!url.href.startsWith(base) || (url.pathname === here.pathname && !url.hash.includes("="))) return;
+  if (!url.href.startsWith(base) || (url.pathname === here.pathname && isJump(url.hash))) return;
   event.preventDefault();
   send({ kind: "go", push: true, path: url.href.split(/[?#]/)[0].slice(base.length), fragment: url.hash.slice(1) }, link);
 });
 addEventListener("popstate", async ({ state }) => {
-  if (location.hash && !location.hash.includes("=") && !state) return;      // a jump inside the page
+  if (location.hash && isJump(location.hash) && !state) return;
   await send({ kind: "go", ...where() });
   if (state?.y) scrollTo(0, state.y);
 });

@@ -1,0 +1,236 @@
+"""The class report in words: its tables, column by column."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from lessons.assignments import Assignment, lesson_at, round_of
+from lessons.content.misconceptions import CONTRASTS
+from lessons.misconceptions import MISCONCEPTIONS
+from lessons.reports import NEEDS, READY, SHARES, ClassReport, Group, Student
+from lessons.results import Work, marks_of
+from lessons.versions import version_of
+from web.classroom.tables import Cell, Table
+from web.homework.words import name_of, part_level, part_title, rule_in_words
+from web.i18n import Words
+from web.lesson.say import Said
+from web.lesson.skill_words import skill_name
+
+
+def tables_of(words: Words, report: ClassReport) -> tuple[Table, ...]:
+    """All tables, the most useful first."""
+    return (
+        students_table(words, report),
+        help_table(words, report),
+        misconceptions_table(words, report),
+        groups_table(words, report),
+        skills_table(words, report),
+        answers_table(words, report),
+        assignment_table(words, report.assignment),
+    )
+
+
+def students_table(words: Words, report: ClassReport) -> Table:
+    """One row a student: the share of right first attempts in each lesson's best round."""
+    assignment = report.assignment
+    lessons = tuple(lesson_at(part.lesson).code for part in assignment.parts)
+    head = (
+        words.gettext("Name"),
+        *lessons,
+        words.gettext("Mean"),
+        words.gettext("Lessons passed"),
+        words.gettext("Passed"),
+        words.gettext("Hints"),
+        words.gettext("Minutes"),
+        words.gettext("Handed in"),
+        words.gettext("Times handed in"),
+        words.gettext("Not marked"),
+    )
+    rows = []
+    for student in report.students:
+        shares = [Fraction(standing.right, assignment.count) for standing in student.standings]
+        rows.append(
+            (
+                student.nickname,
+                *(None if n in student.not_marked else share for n, share in enumerate(shares)),
+                sum(shares, Fraction(0)) / len(shares),
+                sum(standing.passed for standing in student.standings),
+                words.gettext("yes") if student.passed else words.gettext("no"),
+                student.hints,
+                round(student.seconds / 60),
+                words.date(student.work.taken * 1000),
+                student.snapshots,
+                words.join([lessons[n] for n in student.not_marked]),
+            )
+        )
+    note = words.gettext(
+        "Under each lesson: the share of tasks that were right at the first attempt, in the best round. A "
+        "lesson that was done in another version of its tasks is not marked."
+    )
+    return Table("students", words.gettext("Students"), head, tuple(rows), note=note)
+
+
+def help_table(words: Words, report: ClassReport) -> Table:
+    """Who has failed four tasks of a skill or more."""
+    head = (
+        words.gettext("Name"),
+        words.gettext("Skill"),
+        words.gettext("Right"),
+        words.gettext("Tried"),
+        words.gettext("Failed"),
+    )
+    rows = tuple(
+        (
+            student.nickname,
+            skill_name(words, skill),
+            student.skills[skill].right,
+            student.skills[skill].tried,
+            student.skills[skill].failed,
+        )
+        for student in report.students
+        for skill in student.needs_help
+    )
+    return Table(
+        "help",
+        words.gettext("Who needs help"),
+        head,
+        rows,
+        empty=words.gettext("Nobody has failed four tasks of one skill."),
+        note=words.gettext("Listed from four failed tasks of one skill on."),
+    )
+
+
+def misconceptions_table(words: Words, report: ClassReport) -> Table:
+    """Which typical wrong idea showed how often, and with whom."""
+    head = (
+        words.gettext("Misconception"),
+        words.gettext("Times"),
+        words.gettext("Students"),
+        words.gettext("Names"),
+    )
+    rows = tuple(
+        (misconception_name(words, name), times, len(who), words.join(list(who)))
+        for name, times, who in report.misconceptions
+    )
+    return Table(
+        "misconceptions",
+        words.gettext("Misconceptions"),
+        head,
+        rows,
+        empty=words.gettext("No wrong answer shows a known misconception."),
+    )
+
+
+def groups_table(words: Words, report: ClassReport) -> Table:
+    """Who might work together, and on what."""
+    head = (words.gettext("Group"), words.gettext("Students"), words.gettext("Names"))
+    rows = tuple(
+        (_group(words, group), len(group.students), words.join(list(group.students)))
+        for group in report.groups
+    )
+    return Table("groups", words.gettext("Suggested groups"), head, rows)
+
+
+def misconception_name(words: Words, name: str) -> str:
+    """Its number, and what is believed; an unknown one by its number alone."""
+    if name not in MISCONCEPTIONS:
+        return name
+    belief = Said(words, CONTRASTS).line(MISCONCEPTIONS[name].belief)
+    return words.gettext("%(code)s %(title)s", code=name, title=belief)
+
+
+def _group(words: Words, group: Group) -> str:
+    if group.kind == NEEDS:
+        return words.gettext("Needs help: %(skill)s", skill=skill_name(words, group.about))
+    if group.kind == SHARES:
+        return words.gettext("Talk about it: %(idea)s", idea=misconception_name(words, group.about))
+    if group.kind == READY:
+        return words.gettext("Passed: ready for something new, or to help others")
+    return words.gettext("Still working")
+
+
+def skills_table(words: Words, report: ClassReport) -> Table:
+    """Skill by student: the share of right first attempts in all tasks that train it."""
+    head = (words.gettext("Name"), *(skill_name(words, skill) for skill in report.skills))
+    rows = tuple(
+        (student.nickname, *(_share(student, skill) for skill in report.skills))
+        for student in report.students
+    )
+    note = words.gettext("The share of tasks that were right at the first attempt, all rounds together.")
+    return Table("skills", words.gettext("Skill by student"), head, rows, note=note)
+
+
+def _share(student: Student, skill: str) -> Cell:
+    tally = student.skills.get(skill)
+    return Fraction(tally.right, tally.tried) if tally is not None else None
+
+
+def answers_table(words: Words, report: ClassReport) -> Table:
+    """Every task of every student, as it can be made again from its seed."""
+    head = (
+        words.gettext("Name"),
+        words.gettext("Lesson"),
+        words.gettext("Version"),
+        words.gettext("Round"),
+        words.gettext("Task"),
+        words.gettext("Level"),
+        words.gettext("Seed"),
+        words.gettext("Answers"),
+        words.gettext("Right"),
+        words.gettext("Hints"),
+        words.gettext("Seconds"),
+    )
+    rows = [row for student in report.students for row in _answers_of(words, student.work)]
+    return Table("answers", words.gettext("All answers"), head, tuple(rows))
+
+
+def _answers_of(words: Words, work: Work) -> Iterator[tuple[Cell, ...]]:
+    for index, rounds in enumerate(work.parts):
+        code = lesson_at(work.assignment.parts[index].lesson).code
+        for number, done in enumerate(rounds):
+            marks = marks_of(work, index, number)
+            slots = round_of(work.assignment, index, number, work.key)
+            for place, task in enumerate(done.tasks):
+                where: tuple[Cell, ...] = (None, None, None)
+                if marks:
+                    where = (slots[place].level, slots[place].seed, int(marks[place].right))
+                level, seed, right = where
+                head = (work.nickname, code, done.version, number + 1, place + 1, level, seed)
+                yield (*head, words.join(list(task.answers)), right, task.rung, task.last)
+
+
+def assignment_table(words: Words, assignment: Assignment) -> Table:
+    """What was asked, with the version of each lesson."""
+    on, off = words.gettext("on"), words.gettext("off")
+    rows: list[tuple[Cell, ...]] = [
+        (words.gettext("Assignment"), name_of(words, assignment)),
+        (words.gettext("Number"), assignment.id),
+        (words.gettext("Tasks of each lesson"), assignment.count),
+        (words.gettext("Pass rule"), rule_in_words(words, assignment)),
+        (
+            words.gettext("Hints"),
+            f"hints={'on' if assignment.hints else 'off'} ({on if assignment.hints else off})",
+        ),
+        (words.gettext("Coach"), f"coach={assignment.coach}{' (locked)' if assignment.locked else ''}"),
+        (
+            words.gettext("Tasks"),
+            words.gettext("the same for all") if assignment.same else words.gettext("individual"),
+        ),
+        (words.gettext("Seed"), assignment.seed),
+    ]
+    for part in assignment.parts:
+        lesson = lesson_at(part.lesson)
+        text = words.gettext(
+            "%(level)s, version %(version)s", level=part_level(words, part), version=part.version
+        )
+        if part.version != version_of(lesson):
+            text = words.gettext(
+                "%(level)s, version %(version)s; this site now has version %(now)s",
+                level=part_level(words, part),
+                version=part.version,
+                now=version_of(lesson),
+            )
+        rows.append((part_title(words, part), text))
+    head = (words.gettext("What was asked"), words.gettext("Setting"))
+    return Table("assignment", words.gettext("The assignment"), head, tuple(rows))

@@ -1,0 +1,60 @@
+"""Tables that are the same on the screen and in a file: one list of columns, one text a cell."""
+
+from __future__ import annotations
+
+import csv
+import io
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TypeAlias
+
+Cell: TypeAlias = str | int | Fraction | None
+"""A text, a whole number, a share from 0 to 1 or another amount, or nothing."""
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+BYTE_ORDER_MARK = "\ufeff"
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """`id` names it in the page and in its file; `empty` says what it means when it has no rows."""
+
+    id: str
+    title: str
+    head: tuple[str, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+    empty: str = ""
+    note: str = ""
+
+    @property
+    def texts(self) -> list[list[str]]:
+        """Every cell of every row as it is shown and saved."""
+        return [[written(cell) for cell in row] for row in self.rows]
+
+    @property
+    def numeric(self) -> list[bool]:
+        """Which columns hold numbers."""
+        return [
+            any(isinstance(row[place], int | Fraction) for row in self.rows)
+            for place in range(len(self.head))
+        ]
+
+
+def written(cell: Cell) -> str:
+    """One cell: numbers as plain numbers (0.85, never 85%), a text so that no program takes it for a
+    formula.
+    """
+    if cell is None:
+        return ""
+    if isinstance(cell, Fraction):
+        return f"{round(cell * 100) / 100:.2f}".rstrip("0").rstrip(".")
+    text = str(cell)
+    return f"'{text}" if isinstance(cell, str) and text.startswith(_FORMULA) else text
+
+
+def csv_of(table: Table) -> str:
+    """The table as CSV that spreadsheets open as it is: a byte order mark first, lines end as on Windows."""
+    target = io.StringIO()
+    writer = csv.writer(target, lineterminator="\r\n")
+    writer.writerow([written(name) for name in table.head])
+    writer.writerows(table.texts)
+    return BYTE_ORDER_MARK + target.getvalue()
