@@ -6,7 +6,7 @@ from lessons.content.cover_your_assets import (
     top_only,
 )
 from lessons.content.cover_your_assets import rules as cover_your_assets_rules
-from lessons.content.fire_bulls import five_lines, refill, within_reach
+from lessons.content.fire_bulls import five_lines, refill, unseen_cards, within_reach
 from lessons.content.fire_bulls import rules as fire_bulls_rules
 from lessons.content.game_on import (
     attack_minus_defence,
@@ -43,6 +43,7 @@ COURSE: tuple[CourseLesson, ...] = (
     five_lines.LESSON,
     within_reach.LESSON,
     refill.LESSON,
+    unseen_cards.LESSON,
     pairs.LESSON,
     top_only.LESSON,
     stack_worth.LESSON,
