@@ -145,15 +145,16 @@ def reasoned(run: Run, reason: str) -> Run:
 
 def next_task(lesson: Lesson, run: Run) -> Run:
     """A fresh task: a level up after enough right first attempts in a row, down after enough misses, else
-    alike.
+    alike. After the last level come the first ones again, so that every skill of the lesson stays in practice
+    and gets the evidence that it needs.
     """
     levels = lesson.levels[run.register]
     level, streak = run.level, run.streak
     here = levels.index(level) if level in levels else 0
     if not run.fixed:
         enough = 1 if here == 0 else UP_AFTER
-        if streak >= enough and here + 1 < len(levels):
-            level, streak = levels[here + 1], 0
+        if streak >= enough:
+            level, streak = levels[(here + 1) % len(levels)], 0
         elif streak <= -DOWN_AFTER and here > 0:
             level, streak = levels[here - 1], 0
     fresh = Run(register=run.register, level=level, seed=next_seed(run.seed), number=run.number + 1)
