@@ -20,9 +20,10 @@ from lessons.tasks import PRESSED
 from tests.lessons.test_results import right_answer, wrong_answer
 from tests.web.program import Program
 from web.backup import backup_text, read_backup
-from web.homework.records import HOMEWORK, locked_coach
+from web.homework.records import HOMEWORK
 from web.i18n import LANGS
 from web.routes import KINDS
+from web.store import SETTINGS
 
 FIRST, SECOND = COURSE[0], COURSE[1]
 NOW = 1_780_000_000_000
@@ -336,13 +337,18 @@ def test_home_shows_the_open_assignment_and_then_that_it_should_be_handed_in() -
 
 def test_an_open_assignment_locks_the_coach() -> None:
     student = Student()
-    assert locked_coach(student.app.store) == ""
     locked = replace(HOMEWORK_1, coach=ASK, locked=True)
     student.begin(locked)
-    assert locked_coach(student.app.store) == ASK
+    assert student.app.store.get(SETTINGS).coach_lock == ASK
+    with pytest.raises(KeyError):
+        student.act("app.setting", value="coach=off")
     for index in range(2):
         student.solve(locked, index)
-    assert locked_coach(student.app.store) == ""
+    assert student.app.store.get(SETTINGS).coach_lock == ""
+    student.begin(replace(locked, title="another"))
+    assert student.app.store.get(SETTINGS).coach_lock == ASK
+    student.act("remove")
+    assert student.app.store.get(SETTINGS).coach_lock == ""
 
 
 def test_the_work_is_part_of_a_backup() -> None:

@@ -26,7 +26,7 @@ from lessons.results import (
     with_round,
     with_task,
 )
-from web.homework.records import HOMEWORK, Kept, write
+from web.homework.records import HOMEWORK, Kept, with_coach, write
 from web.lesson.saves import TASKS, Place
 from web.store import Store, Write
 
@@ -117,6 +117,10 @@ class Desk:
     def write(self, store: Store) -> Write:
         """What is to be kept of it."""
         return write(store, self.kept)
+
+    def write_answer(self, store: Store) -> tuple[Write, ...]:
+        """What is to be kept after an answer, which may end the assignment."""
+        return with_coach(store, store.get(HOMEWORK).with_kept(self.kept))
 
     def at_tasks(self, now: int) -> Desk:
         """At the open task: the one that was left, else the first that is not done."""

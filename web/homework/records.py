@@ -8,7 +8,7 @@ from lessons.assignments import Assignment, lesson_at
 from lessons.codes import CodeError
 from lessons.results import LATEST, Work, begin_work, parse_work
 from web.lesson.saves import Place, kind_for
-from web.store import Kind, Store, Write
+from web.store import SETTINGS, Kind, Store, Write
 from web.strict_json import BadDataError, Json, record, text_of, whole
 
 MOST = 30
@@ -138,6 +138,10 @@ def open_for(store: Store, lesson: str) -> tuple[Kept, int] | None:
     return None
 
 
-def locked_coach(store: Store) -> str:
-    """How the coach must be while an open assignment locks it; "" where the student may choose."""
-    return next((k.assignment.coach for k in open_ones(store) if k.assignment.locked), "")
+def with_coach(store: Store, homework: Homework) -> tuple[Write, ...]:
+    """What is to be kept when assignments begin or end: they, and the coach that the first open one locks."""
+    locks = (k.assignment.coach for k in homework.kept if k.open and k.assignment.locked)
+    settings, lock = store.get(SETTINGS), next(locks, "")
+    if settings.coach_lock == lock:
+        return (HOMEWORK.write(homework),)
+    return HOMEWORK.write(homework), SETTINGS.write(replace(settings, coach_lock=lock))

@@ -222,7 +222,7 @@ class _LessonPage:
         progress = finished(after(before, self.lesson, run.level, attempt, now), self.lesson, run.top, now)
         desk = self._desk(ctx)
         if desk is not None:
-            writes = [desk.noted(before_answer, run, attempt, now).write(ctx.store)]
+            writes = [*desk.noted(before_answer, run, attempt, now).write_answer(ctx.store)]
         else:
             writes = [self.kind.write(replace(place, run=run))]
         if progress != before:

@@ -10,7 +10,7 @@ from lessons.practice import SEED_LIMIT
 from lessons.results import MOST_NICKNAME, Work, handed_in, standing_of
 from web.file_names import file_name
 from web.homework.desk import fragment_of
-from web.homework.records import HOMEWORK, MOST, Kept, begun, write
+from web.homework.records import HOMEWORK, MOST, Kept, begun, with_coach, write
 from web.homework.words import conditions, name_of, part_level, part_title, refusal
 from web.links import Place
 from web.page import Answer, Context, Copy, Download, Event, Go, Page, Rendered, UserError
@@ -108,7 +108,7 @@ def start(ctx: Ctx, event: Event) -> Ans:
             ctx.words.gettext("This device holds as many assignments as it can. Remove an old one first.")
         )
     kept = begun(ctx.ui.shown, name, ctx.device.entropy % SEED_LIMIT, ctx.device.now // 1000)
-    writes = [write(ctx.store, kept)]
+    writes = [*with_coach(ctx.store, homework.with_kept(kept))]
     if not progress.nickname:
         writes.append(PROGRESS.write(replace(progress, nickname=name, updated=ctx.device.now)))
     return Answer(ui=HomeworkUi(shown=ctx.ui.shown), store=tuple(writes), focus="parts-heading")
@@ -215,7 +215,7 @@ def remove(ctx: Ctx, _event: Event) -> Ans:
     left = ctx.store.get(HOMEWORK).without(kept.assignment.id)
     return Answer(
         ui=HomeworkUi(),
-        store=(HOMEWORK.write(left),),
+        store=with_coach(ctx.store, left),
         say=(ctx.words.gettext("The assignment was removed from this device."),),
         focus="title",
         go=Go("homework", "", replace=True),
