@@ -20,7 +20,7 @@ from engine.balance import Average, averages
 from engine.game import InvalidInput, Observation, State
 from engine.games import GAMES, game_named
 from engine.match import Match
-from engine.players import player_named, players_of
+from engine.players import everybody_of, player_named, players_of
 from engine.position import read_position, write_position
 from engine.question import Question
 from engine.record import FORMAT, Record
@@ -170,14 +170,14 @@ def _games(chosen: argparse.Namespace) -> None:
             "game": game.name,
             "seats": [game.min_seats, game.max_seats],
             "options": {name: list(values) for name, values in game.options.items()},
-            "players": list(players_of(game.name)),
+            "players": list(everybody_of(game.name)),
             "odds": {question.name: _needs(question) for question in game.questions()},
         }
         for game in GAMES.values()
     ]
     lines = []
     for game in GAMES.values():
-        players = ", ".join(players_of(game.name))
+        players = ", ".join(everybody_of(game.name))
         lines += [f"{game.name}: {game.min_seats} to {game.max_seats} seats; players {players}"]
         lines += [f"  {name}: {', '.join(values)}" for name, values in game.options.items()]
         for question in game.questions():

@@ -22,15 +22,36 @@ PLAYERS: dict[str, dict[str, Player]] = {
 }
 """Of each game, the weakest first. A game without a line is played by chance alone."""
 
+FLAWED: dict[str, dict[str, Player]] = {
+    game: {player.name: player for player in players}
+    for game, players in (
+        ("phase_10", phase_10.FLAWED),
+        ("cover_your_assets", cover_your_assets.FLAWED),
+        ("fire_bulls", fire_bulls.FLAWED),
+        ("game_on", game_on.FLAWED),
+    )
+}
+"""Of each game, those who hold a misconception on purpose; no step of the ladder of strengths."""
+
 
 def players_of(game: str) -> Mapping[str, Player]:
     """The players of that game by name, the weakest first."""
     return PLAYERS.get(game, {RANDOM.name: RANDOM})
 
 
+def flawed_of(game: str) -> Mapping[str, Player]:
+    """The game's players with a misconception, by name."""
+    return FLAWED.get(game, {})
+
+
+def everybody_of(game: str) -> Mapping[str, Player]:
+    """All players of that game by name: by strength, then those with a misconception."""
+    return {**players_of(game), **flawed_of(game)}
+
+
 def player_named(game: str, name: str) -> Player:
     """The game's player of that name. Raises InvalidInput."""
-    players = players_of(game)
+    players = everybody_of(game)
     if name not in players:
         raise InvalidInput(
             "player_unknown", f"{game} has no player {name[:40]!r}; choose from {', '.join(players)}."

@@ -1,5 +1,7 @@
 """The player with a plan: it prepares the attack that is worth most for its cost, and makes it when ready."""
 
+from collections.abc import Callable
+
 from engine.game import Action, Thought
 from engine.games.fire_bulls.actions import (
     AGAIN,
@@ -39,13 +41,18 @@ class SolidPlayer:
 
 def best_action(observation: FireBullsObservation) -> Action:
     """What the best plan asks for now."""
+    return action_for(observation, plan_of)
+
+
+def action_for(observation: FireBullsObservation, planning: Callable[[FireBullsState, int], Plan]) -> Action:
+    """What the plan of somebody who plans like that asks for now."""
     legal = observation.legal_actions()
     if len(legal) == 1:
         return legal[0]
     table, seat = observation.table, observation.seat
     if table.stage == ATTACKING:
         return AGAIN if more_kills(table, seat) else STOP
-    plan = plan_of(table, seat)
+    plan = planning(table, seat)
     if table.stage == TURN:
         return _turn(table, plan) or legal[0]
     if table.stage == MOVE:

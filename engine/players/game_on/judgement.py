@@ -6,7 +6,7 @@ The last digits of a sum of floats are not the same in every Python, so choices 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from engine.games.game_on.actions import NO_CARD
 from engine.games.game_on.cards import CODE, DECK_SIZE, KIND, ROLL_OFF, VALUE
@@ -54,6 +54,10 @@ def more(gain: float, cost: float) -> bool:
     return round(gain - cost, _DIGITS) > 0
 
 
+Reckon: TypeAlias = Callable[[Settings, Plan], float]
+"""How somebody reckons the chance that one of the attempts of a plan succeeds."""
+
+
 def plan_made(settings: Settings, rolls: Plan) -> float:
     """The chance that one attempt succeeds."""
     fails = 1.0
@@ -65,17 +69,23 @@ def plan_made(settings: Settings, rolls: Plan) -> float:
     return 1 - fails
 
 
-def made(settings: Settings, attack: Assault, defences: Sequence[Defence] = (), foul: int = NO_CARD) -> float:
+def made(
+    settings: Settings,
+    attack: Assault,
+    defences: Sequence[Defence] = (),
+    foul: int = NO_CARD,
+    reckon: Reckon = plan_made,
+) -> float:
     """The chance that the attack goes in; a duel of the last defence that is still to be rolled counts with
-    both its ends."""
+    both its ends. `reckon` gives the chance of the rolls of a plan."""
     if foul == NO_CARD and defences:
         last = defences[-1]
         if last.duel == NO_DUEL and ROLL_OFF[last.cards[0]]:
             before = tuple(defences[:-1])
-            won = plan_made(settings, plan(attack, (*before, last._replace(duel=WON))))
-            lost = plan_made(settings, plan(attack, (*before, last._replace(duel=LOST))))
+            won = reckon(settings, plan(attack, (*before, last._replace(duel=WON))))
+            lost = reckon(settings, plan(attack, (*before, last._replace(duel=LOST))))
             return DUEL_WON * won + (1 - DUEL_WON) * lost
-    return plan_made(settings, plan(attack, defences, foul))
+    return reckon(settings, plan(attack, defences, foul))
 
 
 def point_chances(settings: Settings, points: int, chance: float, fouled: bool) -> list[float]:

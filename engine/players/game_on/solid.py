@@ -38,7 +38,15 @@ from engine.games.game_on.stages import (
     SUPPORT,
 )
 from engine.games.game_on.state import GameOnState
-from engine.players.game_on.judgement import WORTH, best_of, made, more, plan_made, point_chances
+from engine.players.game_on.judgement import (
+    WORTH,
+    Reckon,
+    best_of,
+    made,
+    more,
+    plan_made,
+    point_chances,
+)
 from engine.players.game_on.race import waits
 from engine.rng import Rng
 
@@ -153,6 +161,13 @@ def _draw(observation: GameOnObservation, legal: Sequence[Action]) -> Action:
 
 
 def _attack(observation: GameOnObservation, legal: Sequence[Action]) -> Action:
+    """See `best_attack`."""
+    return best_attack(observation, legal)
+
+
+def best_attack(
+    observation: GameOnObservation, legal: Sequence[Action], reckon: Reckon = plan_made
+) -> Action:
     """A timeout first, then the best attack; without an attack card a substitution of what is useless."""
     timeout = _single(legal, TIMEOUT)
     if timeout is not None:
@@ -170,8 +185,8 @@ def _attack(observation: GameOnObservation, legal: Sequence[Action]) -> Action:
 
     def balance(action: Attack) -> float:
         declared = assault(action.cards, action.extras)
-        free = made(table.settings, declared)
-        met = made(table.settings, declared, (_TYPICAL,))
+        free = made(table.settings, declared, reckon=reckon)
+        met = made(table.settings, declared, (_TYPICAL,), reckon=reckon)
         chance = (1 - DEFENDED) * free + DEFENDED * met
         points = point_chances(table.settings, declared.points, chance, False)
         spare = 0.5 if ready - len(action.cards) else 0.9
@@ -246,19 +261,22 @@ def _defence(observation: GameOnObservation, legal: Sequence[Action]) -> Action:
     return best_defence(observation.table, observation.seat, legal)
 
 
-def best_defence(table: GameOnState, seat: int, legal: Sequence[Action]) -> Action:
+def best_defence(
+    table: GameOnState, seat: int, legal: Sequence[Action], reckon: Reckon = plan_made
+) -> Action:
     """What a seat with these choices does about the attack on the table."""
     attack = table.assault
     assert attack is not None
     points = [attack_gain(table, chance, False) for chance in (0.0, 1.0)]
     basket = points[1] - points[0]
-    now = made(table.settings, attack, table.defences)
+    now = made(table.settings, attack, table.defences, reckon=reckon)
     best: Action = PASS
     least = LEAST_GAIN
     for action in legal:
         if isinstance(action, Defend):
             met = (*table.defences, Defence(seat, action.cards, action.skill))
-            balance = (now - made(table.settings, attack, met)) * basket - defence_cost(action)
+            after = made(table.settings, attack, met, reckon=reckon)
+            balance = (now - after) * basket - defence_cost(action)
             if more(balance, least):
                 best, least = action, balance
     return best
