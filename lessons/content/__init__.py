@@ -21,7 +21,13 @@ from lessons.content.game_on import (
     two_or_three,
 )
 from lessons.content.game_on import rules as game_on_rules
-from lessons.content.phase_10 import chance_to_draw, face_up, groups, open_ends
+from lessons.content.phase_10 import (
+    chance_to_draw,
+    face_up,
+    groups,
+    open_ends,
+    wilds,
+)
 from lessons.content.phase_10 import rules as phase_10_rules
 from lessons.course import CourseLesson, Tutorial
 
@@ -40,6 +46,7 @@ COURSE: tuple[CourseLesson, ...] = (
     chance_to_draw.LESSON,
     open_ends.LESSON,
     face_up.LESSON,
+    wilds.LESSON,
     five_lines.LESSON,
     within_reach.LESSON,
     refill.LESSON,

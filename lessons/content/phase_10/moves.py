@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from engine.games.phase_10.actions import Lay
 from engine.games.phase_10.cards import NUMBER, parse_card
 from engine.games.phase_10.finder import CARD_TALLY, missing
+from engine.games.phase_10.melds import Meld, added, hit_values, value_in
 from engine.games.phase_10.observation import Phase10Observation
 from engine.players.phase_10.solid import unseen_outs
 from lessons.plays import Play, PlayStep
@@ -54,3 +56,33 @@ def keeps_most(seen: Phase10Observation, played: str) -> bool:
         return False
     best = max(kept_good(seen, card) for card in seen.hand if NUMBER[card])
     return kept_good(seen, card_of(played)) == best
+
+
+def fewest_left(cards: Sequence[int], melds: Sequence[Meld]) -> int:
+    """How many of the cards stay in hand at least, after all hits in the best order."""
+    least = len(cards)
+    for place, card in enumerate(cards):
+        rest = [*cards[:place], *cards[place + 1 :]]
+        for at, meld in enumerate(melds):
+            for value in hit_values(meld, card):
+                grown = [*melds[:at], added(meld, card, value), *melds[at + 1 :]]
+                least = min(least, fewest_left(rest, grown))
+                if not least:
+                    return 0
+    return least
+
+
+def left_after_lay(seen: Phase10Observation, lay: Lay) -> int:
+    """How many cards stay in hand at least, once the phase is laid like that and all that fits is added."""
+    table, seat = seen.table, seen.seat
+    used = {card for group in lay.groups for card, _ in group}
+    laid = [
+        Meld(
+            group.kind,
+            seat,
+            tuple(card for card, _ in placed),
+            tuple(value_in(group.kind, card, value) for card, value in placed),
+        )
+        for group, placed in zip(table.groups_of(seat), lay.groups, strict=True)
+    ]
+    return fewest_left([card for card in seen.hand if card not in used], [*table.melds, *laid])
