@@ -1,4 +1,4 @@
-"""One seed, one game: under any hash seed and in Pyodide."""
+"""One seed, one game and one task: under any hash seed and in Pyodide."""
 
 import os
 import subprocess
@@ -9,6 +9,7 @@ import pytest
 
 from engine.games import GAMES
 from engine.players import players_of
+from lessons.content import COURSE
 from web.build.checks import TEST_WHEELS
 from web.build.runtime import MODULES, ROOT, RUNTIME
 
@@ -19,19 +20,33 @@ PYODIDE = MODULES / "pyodide"
 OPTIONS = {"phase_10": ["--option", "phases=2"], "cover_your_assets": ["--option", "length=one"]}
 
 
-def played(runner: list[str], game: str, players: str, file: Path, hash_seed: str = "0") -> str:
-    """What `play` prints, and the record it writes, for seed 42."""
-    command = ["engine", "play", game, "--seed", "42", *OPTIONS.get(game, []), "--players", players]
+def printed(runner: list[str], *command: str, hash_seed: str) -> str:
+    """What a module prints that is run so."""
+    environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
     done = subprocess.run(
-        [*runner, *command, "--record", str(file)],
+        [*runner, *command],
         cwd=ROOT,
-        env={**os.environ, "PYTHONHASHSEED": hash_seed},
+        env=environment,
         capture_output=True,
         text=True,
         timeout=600,
         check=True,
     )
     return done.stdout
+
+
+def in_pyodide(config: pytest.Config) -> list[str]:
+    """What runs a module in Pyodide."""
+    if not PYODIDE.is_dir():
+        pytest.skip("Pyodide is not installed: run build.py setup")
+    node = [str(config.getoption("--node")), str(RUNTIME / "run_module.mjs")]
+    return [*node, str(ROOT), str(PYODIDE), str(TEST_WHEELS)]
+
+
+def played(runner: list[str], game: str, players: str, file: Path, hash_seed: str = "0") -> str:
+    """What `play` prints, and the record it writes, for seed 42."""
+    command = ["engine", "play", game, "--seed", "42", *OPTIONS.get(game, []), "--players", players]
+    return printed(runner, *command, "--record", str(file), hash_seed=hash_seed)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -44,10 +59,14 @@ def test_A_010_same_game_under_any_hash_seed_and_in_pyodide(
     games = [played(python, game, players, tmp_path / seed, seed) for seed in ("1", "2")]
     assert games[0].count("\n") > 30 and games[0] == games[1]
     assert (tmp_path / "1").read_bytes() == (tmp_path / "2").read_bytes()
-    if not PYODIDE.is_dir():
-        pytest.skip("Pyodide is not installed: run build.py setup")
-    node = [str(pytestconfig.getoption("--node")), str(RUNTIME / "run_module.mjs")]
-    there = played(
-        [*node, str(ROOT), str(PYODIDE), str(TEST_WHEELS)], game, players, Path("/tmp/record.json")
+    assert played(in_pyodide(pytestconfig), game, players, Path("/tmp/record.json")) == games[0]
+
+
+def test_same_tasks_under_any_hash_seed_and_in_pyodide(pytestconfig: pytest.Config, long_run: bool) -> None:
+    seeds = "1000" if long_run else "40"
+    here, again = (
+        printed([sys.executable, "-m"], "tests.tasks_digest", seeds, hash_seed=seed) for seed in ("1", "2")
     )
-    assert there == games[0]
+    assert here.count("\n") >= 2 * len(COURSE)
+    assert again == here
+    assert printed(in_pyodide(pytestconfig), "tests.tasks_digest", seeds, hash_seed="0") == here
