@@ -1,6 +1,7 @@
 """The lessons, a folder a game: see `lessons.course`. A new lesson adds one line here."""
 
 from lessons.content.cover_your_assets import (
+    can_block,
     pairs,
     stack_worth,
     top_only,
@@ -54,6 +55,7 @@ COURSE: tuple[CourseLesson, ...] = (
     pairs.LESSON,
     top_only.LESSON,
     stack_worth.LESSON,
+    can_block.LESSON,
 )
 """In the order in which they are taught, game by game."""
 
