@@ -8,7 +8,7 @@ from web.i18n import LANG_NAMES, LANGS
 from web.links import Place
 from web.page import Context
 from web.routes import PAGES
-from web.store import MOTIONS, PACES, SCHEMES, Settings
+from web.store import COACHES, MOTIONS, PACES, SCHEMES, Settings
 from web.templating import markup
 
 
@@ -50,6 +50,7 @@ def setting_changed(settings: Settings, value: str) -> Settings:
         "motion": MOTIONS,
         "pace": tuple(map(str, PACES)),
         "zhuyin": ("off", "on"),
+        "coach": COACHES if not settings.coach_lock else (),
     }
     if choice not in allowed[name]:
         raise KeyError(value)
@@ -57,4 +58,6 @@ def setting_changed(settings: Settings, value: str) -> Settings:
         return replace(settings, pace=int(choice))
     if name == "zhuyin":
         return replace(settings, zhuyin=choice == "on")
+    if name == "coach":
+        return replace(settings, coach=choice)
     return replace(settings, scheme=choice) if name == "scheme" else replace(settings, motion=choice)

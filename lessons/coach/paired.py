@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from math import sqrt
 
-SURE = 3.0
+SURE = 2.6
 """So many standard errors lie between the mean and its lower bound. One-sided that is wrong about once in
-700 looks for a normal mean; a judge looks a few times."""
+200 looks for a normal mean; a judge looks a few times."""
 
 
 class Paired:
     """Differences (-1 to 1) of two actions, each pair from one world, worlds with weights.
 
-    The lower bound is that of the mean with one more world in which the difference is as far as possible on
-    the other side: a few worlds that happen to agree are no proof."""
+    The lower bound is that of the mean with one more world, which speaks against it as strongly as any of
+    them speaks for or against: a few worlds that happen to agree are no proof."""
 
     __slots__ = ("_differences", "_weights")
 
@@ -37,7 +37,7 @@ class Paired:
     @property
     def low(self) -> float:
         """What the mean difference surely is at least."""
-        mean, error = self._mean_and_error(-1.0, 1.0)
+        mean, error = self._mean_and_error(-max(map(abs, self._differences)), 1.0)
         return mean - SURE * error
 
     def hopeful(self, errors: float) -> float:

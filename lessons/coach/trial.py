@@ -9,6 +9,10 @@ from typing import Any, NamedTuple, Protocol
 from engine.game import Action
 from engine.rng import Rng
 
+GAME, DEAL = "game", "deal"
+"""What a decision is judged by: the win of the game; or, where one deal hardly moves the win of a long
+game, who comes out ahead in this deal."""
+
 
 class World(NamedTuple):
     """A way in which things may be that the seat can't see, and how likely it is against others."""
@@ -20,12 +24,15 @@ class World(NamedTuple):
 class Trial(Protocol):
     """One decision of a seat, tried out; made from the seat's observation alone.
 
-    `candidates`: the moves that may be best, the solid player's first. `share`: the seat's share of the win
-    (0 to 1) after an action of its own in that world and one playout with solid play.
-    """
+    `about`: what the shares are of, GAME or DEAL. `candidates`: the moves that may be best, the solid
+    player's first. `share`: the seat's share (0 to 1) after an action of its own in that world and one
+    playout with solid play."""
 
     @property
     def candidates(self) -> Sequence[Action]: ...
+
+    @property
+    def about(self) -> str: ...
 
     def world(self, rng: Rng) -> World: ...
 

@@ -7,33 +7,32 @@ from math import sqrt
 
 from engine.game import Action
 from engine.games.cover_your_assets.observation import CoverYourAssetsObservation
-from engine.games.cover_your_assets.state import MILLION
 from engine.players.cover_your_assets.imagine import Imagination
 from engine.players.cover_your_assets.judgement import Judge, judged, ranked
 from engine.players.cover_your_assets.playout import NOBODY
 from engine.players.cover_your_assets.prospects import WEIGHTS, promise
 from engine.players.cover_your_assets.strong import LAPS, TASTES, habits_of
 from engine.rng import Rng
-from lessons.coach.trial import World, share_of_lead
+from lessons.coach.trial import DEAL, GAME, World, share_of_lead
 
 MOST = 3
 """So many moves are compared with."""
-LEAST, EACH_CARD, EACH_ROUND = 70.0**2, 1250.0, 290.0**2
-"""Uncertainty of the lead of one seat over another, in thousands of dollars squared, with an empty draw
-pile; what each card in it adds, and each round to come. Fitted to playouts and rounds that were played to
-the end."""
-A_ROUND = 1700.0
-"""Thousands of dollars that the richest seat of a round gets, times the number of seats."""
+LEAST, EACH_CARD = 70.0**2, 1250.0
+"""Uncertainty of the lead of one seat over another, in thousands of dollars squared, with an empty draw pile,
+and what each card in it adds. Fitted to playouts that were played to the end of the round."""
 
 
 class CoverYourAssetsTrial:
-    """See `Trial`."""
+    """See `Trial`. The last round of a game of so many rounds is judged by its win, any other by itself."""
 
     def __init__(self, observation: CoverYourAssetsObservation) -> None:
         self._table = observation.table
         self._seat, self._seats = observation.seat, observation.seats
         judge = Judge(observation, TASTES[self._seats])
         self._imagination = Imagination(observation, habits_of(judge))
+        settings = self._table.settings
+        last = settings.rounds and self._table.round_number >= settings.rounds
+        self.about = GAME if last else DEAL
         best = judged(observation)[0][0]
         others = [action for action, _ in ranked(judge) if action != best]
         self.candidates: Sequence[Action] = [best, *others[: MOST - 1]]
@@ -47,18 +46,8 @@ class CoverYourAssetsTrial:
         playout = world.state.clone()
         mover = playout.run(playout.do(self._seat, action, self._table), LAPS * self._seats)
         weights = WEIGHTS[self._seats]
-        promised = [
-            total / 1000 + promise(playout, seat, mover, weights)
-            for seat, total in enumerate(self._table.totals)
-        ]
-        uncertain = EACH_ROUND * self._rounds_left(max(promised))
-        if mover != NOBODY:
-            uncertain += LEAST + EACH_CARD * playout.left
+        promised = [promise(playout, seat, mover, weights) for seat in range(self._seats)]
+        if self.about == GAME:
+            promised = [total / 1000 + more for total, more in zip(self._table.totals, promised, strict=True)]
+        uncertain = LEAST + EACH_CARD * playout.left if mover != NOBODY else 0.0
         return share_of_lead(self._seat, promised, sqrt(uncertain))
-
-    def _rounds_left(self, richest: float) -> float:
-        """How many rounds follow, about, when the richest seat has so much at the end of this one."""
-        table = self._table
-        if table.settings.rounds:
-            return float(table.settings.rounds - table.round_number)
-        return max((MILLION / 1000 - richest) * self._seats / A_ROUND, 0.0)

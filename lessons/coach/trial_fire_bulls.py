@@ -12,7 +12,7 @@ from engine.players.fire_bulls.playout import shares
 from engine.players.fire_bulls.solid import best_action, more_kills
 from engine.players.fire_bulls.strong import Choice, played_on, promises
 from engine.rng import Rng
-from lessons.coach.trial import World, share_of_lead
+from lessons.coach.trial import GAME, World, share_of_lead
 
 SPREAD = {2: (30, 2.4), 3: (26, 2.4), 4: (19, 1.4), 5: (17, 0.75)}
 """By seats: uncertainty of the lead of one seat over another, in points squared, and what each card in the
@@ -25,6 +25,7 @@ class FireBullsTrial:
     def __init__(self, observation: FireBullsObservation) -> None:
         self._observation = observation
         self._seat = observation.seat
+        self.about = GAME
         best = best_action(observation)
         legal = observation.legal_actions()
         attacks = [action for action in legal if isinstance(action, Attack | AttackGeneral)]

@@ -12,7 +12,7 @@ from engine.players.game_on.solid import best_action
 from engine.players.game_on.stakes import Stakes, hand_worth
 from engine.players.game_on.strong import STRONG
 from engine.rng import Rng
-from lessons.coach.trial import World
+from lessons.coach.trial import GAME, World
 
 _THOUGHT = 0xC0AC4
 """Seed of the worlds in which the strong player finds its move: the same decision, the same candidates."""
@@ -24,6 +24,7 @@ class GameOnTrial:
     def __init__(self, observation: GameOnObservation) -> None:
         self._observation = observation
         self._seat = observation.seat
+        self.about = GAME
         best, other = best_action(observation), decide(STRONG, observation, Rng(_THOUGHT))
         self.candidates: Sequence[Action] = [best] if other == best else [best, other]
 

@@ -1,4 +1,4 @@
-"""Decisions of Phase 10 tried out: the rest of the hand is played, then the standings are weighed."""
+"""Decisions of Phase 10 tried out: the rest of the hand is played, then its result is weighed."""
 
 from __future__ import annotations
 
@@ -6,27 +6,37 @@ from collections.abc import Sequence
 
 from engine.game import Action
 from engine.games.phase_10.actions import Discard
+from engine.games.phase_10.cards import POINTS
 from engine.games.phase_10.observation import Phase10Observation
-from engine.games.phase_10.state import DRAW
+from engine.games.phase_10.state import DRAW, Phase10State
 from engine.players.phase_10.imagine import Imagination
-from engine.players.phase_10.playout import Habits
+from engine.players.phase_10.playout import Habits, Playout
 from engine.players.phase_10.solid import best_action, ranked_discards
 from engine.players.phase_10.strong import share_after
 from engine.rng import Rng
-from lessons.coach.trial import World
+from lessons.coach.trial import DEAL, GAME, World, share_of_lead
 
 MOST = 3
 """So many discards are compared with."""
+A_PHASE, SPREAD = 70.0, 35.0
+"""Of one hand: what a phase is worth in points, and the uncertainty of a lead; see
+`engine.players.phase_10.prospects`."""
 
 
 class Phase10Trial:
-    """See `Trial`."""
+    """See `Trial`. The last hands of a game are judged by its win, those before by themselves: a phase done
+    is A_PHASE points, cards left in hand cost theirs."""
 
     def __init__(self, observation: Phase10Observation) -> None:
-        self._seat = observation.seat
-        self._habits = [Habits(observation.table.groups_of(seat)) for seat in range(observation.seats)]
+        table = observation.table
+        self._seat, self._hand = observation.seat, table.hand_number
+        self._done, self._totals = table.done, table.totals
+        self._habits = [Habits(table.groups_of(seat)) for seat in range(observation.seats)]
         self._imagination = Imagination(observation, self._habits)
         self.candidates = _candidates(observation)
+        last = 10 if table.settings.ten_hands else len(table.settings.targets)
+        played = self._hand if table.settings.ten_hands else max(table.done) + 1
+        self.about = GAME if played >= last else DEAL
 
     def world(self, rng: Rng) -> World:
         """Hands that explain what their owners left alone are the more likely ones."""
@@ -35,7 +45,20 @@ class Phase10Trial:
 
     def share(self, world: World, action: Action) -> float:
         """See `Trial`."""
-        return share_after(world.state, action, self._seat, self._habits)
+        if self.about == GAME:
+            return share_after(world.state, action, self._seat, self._habits)
+        state: Phase10State = world.state.clone()
+        state.apply(action)
+        if state.to_move is None or state.hand_number != self._hand:
+            laid = [after - before for after, before in zip(state.done, self._done, strict=True)]
+            costs = [after - before for after, before in zip(state.totals, self._totals, strict=True)]
+        else:
+            playout = Playout(state, self._habits)
+            playout.run(state.to_move, state.stage)
+            laid = list(map(int, playout.laid))
+            costs = [sum([POINTS[card] for card in hand]) for hand in playout.hands]
+        results = [A_PHASE * phases - points for phases, points in zip(laid, costs, strict=True)]
+        return share_of_lead(self._seat, results, SPREAD)
 
 
 def _candidates(observation: Phase10Observation) -> Sequence[Action]:

@@ -18,7 +18,7 @@ from web.i18n import LANGS, words_for
 from web.lesson.drawn import drawn
 from web.lesson.say import Said
 from web.lesson.texts import facts_in, plain, sections, sections_of
-from web.table.view import rung_names
+from web.table.words import rung_names
 
 SEEDS, LONG_SEEDS = 60, 1_000
 TEACHER = ("goal", "10", "25", "40", "unplugged", "expected")

@@ -16,7 +16,7 @@ from tests.engine.games.phase_10.positions import place
 from web.cards.phase_10 import card_name
 from web.i18n import LANGS, words_for
 from web.table.phase_10.hint_words import HintView, hint_view
-from web.table.view import rung_names
+from web.table.words import rung_names
 
 RUN_OF_SEVEN = "3r 4b 5g 6y 7r 8b 9g 1g 1y 12r 11b"
 

@@ -31,7 +31,7 @@ from web.lesson.saves import GUIDE, TASKS, TYPED, Place, kind_for
 from web.lesson.unread import unread
 from web.page import Answer, Context, Copy, Event, Go, Page, Rendered, UserError
 from web.store import PROGRESS, Progress, Store, Write
-from web.table.view import rung_names
+from web.table.words import rung_names
 
 GUIDE_SEED, GUIDE_LEVEL = 4, 2
 PARTS = 3

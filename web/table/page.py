@@ -13,6 +13,9 @@ from web.i18n import Words
 from web.page import Answer, Context, Copy, Event, Go, Page, Rendered, Reset, Task, UserError
 from web.store import Store
 from web.strict_json import BadDataError
+from web.table import afterwards
+from web.table.coach import may_keep, one_rung_more
+from web.table.flaws import guesses, with_guess
 from web.table.guided import GUIDED, next_step, opened
 from web.table.part import GamePart, sight_of
 from web.table.saves import Saved, from_link, to_link
@@ -68,8 +71,11 @@ class _Table(Generic[Own]):
             "act": self.act, "typed": self.typed, "undo": self.undo_last, "hint": self.hint,
             "step": self.step, "open_sheet": self.open_sheet, "close_sheet": self.close_sheet,
             "share": self.share, "watch": self.watch, "replay": self.move_replay,
-            "close_replay": self.close_replay, "guide_next": self.guide_next,
-            "guide_leave": self.guide_leave,
+            "close_replay": self.close_replay, "learn": self.learn, "retry": self.retry,
+            "show_better": self.show_better, "after_back": self.after_back, "after_close": self.after_close,
+            "guide_next": self.guide_next, "guide_leave": self.guide_leave, "name_flaw": self.name_flaw,
+            "coach_keep": self.coach_keep, "coach_back": self.coach_back,
+            "coach_more": self.coach_more,
         }  # fmt: skip
 
     def enter(self, ctx: Context[TableUi[Own]]) -> Answer[TableUi[Own]]:
@@ -84,7 +90,7 @@ class _Table(Generic[Own]):
                 guided.play,
             ):
                 return Answer()  # the same piece in the other language
-            return Answer(ui=replace(fresh, guided=guided), cancel=("computers",))
+            return Answer(ui=replace(fresh, guided=guided), cancel=("computers", "coach"))
         if ctx.fragment.startswith(LINK):
             try:
                 saved = from_link(self.part.game, ctx.fragment.removeprefix(LINK))
@@ -93,7 +99,7 @@ class _Table(Generic[Own]):
                 return self._at_table(ctx, replace(fresh, problem=code))
             if ctx.ui.replay is not None and ctx.ui.replay.saved == saved:
                 return Answer()  # the same game in the other language
-            return Answer(ui=replace(self.begin(), replay=Replay.begun(saved)), cancel=("computers",))
+            return Answer(ui=replace(self.begin(), replay=Replay.begun(saved)), cancel=("computers", "coach"))
         return self._at_table(ctx, fresh)
 
     def _fresh(self, ctx: Context[TableUi[Own]], setup: Setup) -> TableUi[Own]:
@@ -139,7 +145,10 @@ class _Table(Generic[Own]):
             rest = self.begin().setup.players[len(saved.players) :]
             setup = Setup(len(saved.players), (*saved.players, *rest), dict(saved.options))
         return Answer(
-            ui=self._fresh(ctx, setup), store=(self.part.kind.delete(),), focus="title", cancel=("computers",)
+            ui=self._fresh(ctx, setup),
+            store=(self.part.kind.delete(),),
+            focus="title",
+            cancel=("computers", "coach"),
         )
 
     def ask_quit(self, ctx: Context[TableUi[Own]], _event: Event) -> Answer[TableUi[Own]]:
@@ -233,11 +242,41 @@ class _Table(Generic[Own]):
         task = Task("computers", partial(stepped, self.part))
         return Answer(ui=replace(ctx.ui, waiting=False), start=(task,), focus="turn")
 
+    # The coach
+
+    def coach_keep(self, ctx: Context[TableUi[Own]], _event: Event) -> Answer[TableUi[Own]]:
+        """Play the move all the same."""
+        coach = ctx.ui.coach
+        if coach is None or not may_keep(coach):
+            return Answer()
+        return play_written(self.part, ctx, "; ".join(coach.moves), coached=False)
+
+    def coach_back(self, ctx: Context[TableUi[Own]], _event: Event) -> Answer[TableUi[Own]]:
+        """The student thinks again."""
+        coach = ctx.ui.coach
+        closed = replace(coach, open=False) if coach is not None else None
+        return Answer(ui=replace(ctx.ui, coach=closed), focus="hand-heading", cancel=("coach",))
+
+    def coach_more(self, ctx: Context[TableUi[Own]], _event: Event) -> Answer[TableUi[Own]]:
+        """One step more of what the coach says."""
+        return one_rung_more(self.part, ctx, mine(self.part, ctx)[0])
+
+    def name_flaw(self, ctx: Context[TableUi[Own]], event: Event) -> Answer[TableUi[Own]]:
+        """After a game: name what a player with a misconception believes."""
+        saved = game(self.part, ctx)
+        named = with_guess(self.part.game.name, saved.players, ctx.ui.named, event.value)
+        if named is None or saved.state.to_move is not None:
+            return Answer()
+        found = guesses(ctx.words, self.part.game.name, saved.players, named)
+        player = event.value.partition(" ")[0]
+        said = tuple(guess.reply for guess in found if guess.player == player)
+        return Answer(ui=replace(ctx.ui, named=named), say=said, focus=f"flaw-reply-{player}")
+
     # Score sheet, sharing, looking at a game again
 
     def open_sheet(self, ctx: Context[TableUi[Own]], _event: Event) -> Answer[TableUi[Own]]:
         """Look at the score sheet; the computers wait."""
-        return Answer(ui=replace(ctx.ui, sheet="all"), cancel=("computers",))
+        return Answer(ui=replace(ctx.ui, sheet="all"), cancel=("computers", "coach"))
 
     def close_sheet(self, ctx: Context[TableUi[Own]], _event: Event) -> Answer[TableUi[Own]]:
         """Go on playing."""
@@ -275,6 +314,28 @@ class _Table(Generic[Own]):
         if ui.guided is not None:
             return Answer(ui=ui, focus="title")
         return replace(self._at_table(ctx, ui), focus="title", go=self.bare)
+
+    # Learning from a finished game
+
+    def learn(self, ctx: Context[TableUi[Own]], event: Event) -> Answer[TableUi[Own]]:
+        """Look back at the decisions of a seat."""
+        return afterwards.begin(self.part, ctx, game(self.part, ctx), number(event.value))
+
+    def retry(self, ctx: Context[TableUi[Own]], event: Event) -> Answer[TableUi[Own]]:
+        """Try one of the worst decisions again."""
+        return afterwards.retry(self.part, ctx, number(event.value))
+
+    def show_better(self, ctx: Context[TableUi[Own]], _event: Event) -> Answer[TableUi[Own]]:
+        """Show the better move of the decision that is tried again."""
+        return afterwards.show_better(self.part, ctx)
+
+    def after_back(self, ctx: Context[TableUi[Own]], _event: Event) -> Answer[TableUi[Own]]:
+        """Back to the finished game."""
+        return afterwards.to_overview(ctx)
+
+    def after_close(self, ctx: Context[TableUi[Own]], _event: Event) -> Answer[TableUi[Own]]:
+        """Look back no more."""
+        return afterwards.close(ctx)
 
     # Guided pieces of play
 

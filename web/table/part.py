@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol
 
 from engine.game import Action, Event, Game, GameError, Reason, Standing
+from lessons.coach import Reason as Reasoned
 from web.i18n import Words
 from web.page import Answer, Context
 from web.page import Event as Press
@@ -70,6 +71,17 @@ class Choice:
     value: str
     primary: bool = False
     action: str = "act"
+
+
+@dataclass(frozen=True, slots=True)
+class CoachSays:
+    """One reason of the coach as four sentences: where to look and the idea, both without a number; what
+    the own move comes to; the same of the better one against it."""
+
+    look: str
+    idea: str
+    own: str
+    both: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,6 +208,14 @@ class GamePart(ABC, Generic[Own]):
         done, none where there is nothing to say.
         """
         return ()
+
+    def move_words(self, sight: Sight[Own], action: Action) -> str:
+        """What an action of the viewer does, as a button would say it."""
+        return str(action)
+
+    def coach_says(self, sight: Sight[Own], reason: Reasoned) -> CoachSays | None:
+        """What the coach says of a figure in which a better move is ahead; None for a game without coach."""
+        return None
 
     def readings(self, words: Words) -> Sequence[tuple[str, str]]:
         """What can be read aloud: a key (one letter) and its label; `h` is the hand."""

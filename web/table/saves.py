@@ -16,7 +16,7 @@ from functools import partial
 from typing import Any
 
 from engine.game import Action, Game, GameError
-from engine.players import players_of
+from engine.players import everybody_of
 from web.store import Kind
 from web.strict_json import BadDataError, Json, read_json, record, whole
 
@@ -44,7 +44,7 @@ class Saved:
     @classmethod
     def dealt(cls, game: Game, players: tuple[str, ...], seed: int, options: Mapping[str, str]) -> Saved:
         """A game just dealt. Raises GameError for what the game does not take."""
-        if not {PERSON, *players_of(game.name)}.issuperset(players):
+        if not {PERSON, *everybody_of(game.name)}.issuperset(players):
             raise BadDataError("shape", "players")
         chosen = game.checked_options(options)
         return cls(game, players, seed, chosen, (), game.new_game(len(players), seed, chosen))

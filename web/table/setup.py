@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.game import Game, GameError
-from engine.players import players_of
+from engine.players import everybody_of, flawed_of
+from lessons.coach.judge import TRIALS
 from web.i18n import Words
 from web.page import Context, UserError
 from web.store import PROGRESS
@@ -19,7 +20,7 @@ from web.table.words import strength_words
 
 def kinds_of_player(game: Game) -> tuple[str, ...]:
     """Who can sit at a table of this game."""
-    return (PERSON, *players_of(game.name))
+    return (PERSON, *everybody_of(game.name))
 
 
 def read_setup(game: Game, words: Words, form: Mapping[str, str], present: Setup) -> Setup:
@@ -65,7 +66,9 @@ def setup_view(part: GamePart[Own], ctx: Context[TableUi[Own]]) -> str:
         "seat_numbers": range(part.game.min_seats, part.game.max_seats + 1),
         "players": [(player, strength_words(ctx.words, player)) for player in kinds_of_player(part.game)],
         "options": options,
+        "flawed": bool(flawed_of(part.game.name)),
         "learn": rules_by_doing(ctx.words, ctx.store.get(PROGRESS), part.game.name),
+        "coached": part.game.name in TRIALS,
         "setup_note": lambda seat: part.setup_note(ctx.words, seat),
     }
     return ctx.template("table/setup.html", ui=ctx.ui, setup=ctx.ui.setup, **values)

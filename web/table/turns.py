@@ -12,6 +12,8 @@ from typing import Any
 from engine.game import Action, Event, GameError, IllegalAction
 from engine.players import chance_after, player_named
 from web.page import Answer, Context, Task, UserError
+from web.table.afterwards import tried
+from web.table.coach import considered, praise
 from web.table.guided import guided_answer
 from web.table.part import GamePart, sight_of
 from web.table.saves import PERSON, Saved
@@ -32,7 +34,9 @@ def sentences(
 
 
 def on_table(part: GamePart[Own], ctx: Context[TableUi[Own]]) -> Saved | None:
-    """The game that is played: a guided one, or the one that is kept."""
+    """The game that is played: a decision that is tried again, a guided piece, or the game that is kept."""
+    if ctx.ui.after is not None and ctx.ui.after.trying is not None:
+        return ctx.ui.after.trying
     return ctx.ui.guided.saved if ctx.ui.guided is not None else ctx.store.get(part.kind)
 
 
@@ -77,18 +81,18 @@ def nothing_to_decide(part: GamePart[Own], saved: Saved) -> Action | None:
     return part.by_itself(saved.state.observation(mover))
 
 
-def play_written(part: GamePart[Own], ctx: Context[TableUi[Own]], text: str) -> Answer[TableUi[Own]]:
+def play_written(
+    part: GamePart[Own], ctx: Context[TableUi[Own]], text: str, *, coached: bool = True
+) -> Answer[TableUi[Own]]:
     """Play an action of the user that is given in notation, or several after each other, divided by `;`: all
-    of them or none. Raises UserError.
+    of them or none. Raises UserError. `coached`: the coach may have a word first.
     """
     before, seen = mine(part, ctx)
     after, events = before, list[Any]()
     for line in text.split(";"):
         after, more = _one_more(part, ctx, after, seen.seat, line)
         events += more
-    if ctx.ui.guided is not None:
-        return guided_answer(part, ctx, before, after, events)
-    return _played(part, ctx, before, after, events, seen.seat)
+    return _tried(part, ctx, before, after, events, coached=coached)
 
 
 def _one_more(
@@ -109,14 +113,39 @@ def _one_more(
 
 def play(part: GamePart[Own], ctx: Context[TableUi[Own]], action: Action) -> Answer[TableUi[Own]]:
     """Play an action of the user who is on turn. Raises UserError with the rule's reason."""
-    saved, seen = mine(part, ctx)
+    saved, _ = mine(part, ctx)
     try:
         after, events = saved.after(action)
     except IllegalAction as error:
         raise UserError(part.reason_sentence(ctx.words, error.reason)) from error
+    return _tried(part, ctx, saved, after, events)
+
+
+def _tried(
+    part: GamePart[Own],
+    ctx: Context[TableUi[Own]],
+    before: Saved,
+    after: Saved,
+    events: Sequence[Any],
+    *,
+    coached: bool = True,
+) -> Answer[TableUi[Own]]:
+    """The answer to a legal move of the user: what a guided piece says, the coach's word, or the move."""
     if ctx.ui.guided is not None:
-        return guided_answer(part, ctx, saved, after, events)
-    return _played(part, ctx, saved, after, events, seen.seat)
+        return guided_answer(part, ctx, before, after, events)
+    if ctx.ui.after is not None and ctx.ui.after.trying is not None:
+        return tried(part, ctx, after.actions[len(before.actions) :])
+    seat: int = before.state.to_move
+
+    def commit(live: Context[TableUi[Own]], praised: bool) -> Answer[TableUi[Own]]:
+        answer = _played(part, live, before, after, events, seat)
+        return replace(answer, start=(*answer.start, *praise(part, before, after))) if praised else answer
+
+    first = ctx.ui.coach is None or ctx.ui.coach.moment != len(before.actions)
+    praised = coached and first and ctx.settings.coaching != "off"
+    moves = after.actions[len(before.actions) :]
+    word = considered(part, ctx, before, moves, partial(commit, praised=praised)) if coached else None
+    return word if word is not None else commit(ctx, praised)
 
 
 def _played(
@@ -165,6 +194,7 @@ def _moved(
         rung=0,
         waiting=False,
         quitting=False,
+        coach=None,
         sheet="hand" if pauses and not after.state.is_over else "",
         shown=ctx.ui.shown if after.state.to_move == ctx.ui.shown and not pauses else NOBODY,
     )
@@ -172,7 +202,7 @@ def _moved(
     sight = sight_of(ctx.words, after, ui)
     if sight.playing and not ui.sheet and (call := part.call(sight)):
         said += (call,)
-    return Answer(ui=ui, store=(part.kind.write(after),), say=said, cancel=("computers",))
+    return Answer(ui=ui, store=(part.kind.write(after),), say=said, cancel=("computers", "coach"))
 
 
 def undo(part: GamePart[Own], ctx: Context[TableUi[Own]]) -> Answer[TableUi[Own]]:
@@ -188,6 +218,7 @@ def undo(part: GamePart[Own], ctx: Context[TableUi[Own]]) -> Answer[TableUi[Own]
         chosen=(),
         rung=0,
         waiting=False,
+        coach=None,
         shown=NOBODY if mover is None else mover,
     )
     return Answer(
@@ -195,7 +226,7 @@ def undo(part: GamePart[Own], ctx: Context[TableUi[Own]]) -> Answer[TableUi[Own]
         store=(part.kind.write(last),),
         say=(ctx.words.gettext("Taken back. It is your turn again."),),
         focus="turn",
-        cancel=("computers",),
+        cancel=("computers", "coach"),
     )
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from engine.game import Event
+from lessons.after.luck import Luck
+from lessons.after.mistakes import Examined
+from lessons.coach import Judgement
 from web.table.saves import PERSON, Saved
 
 Own = TypeVar("Own")
@@ -67,15 +70,52 @@ class Guided:
 
 
 @dataclass(frozen=True, slots=True)
+class Coaching:
+    """What the coach does about a move that was tried and is not played yet.
+
+    `moves`: its actions in notation; `moment`: actions of the game before it; `mode`: "ask" or "teach".
+    `progress`: of the thinking, 0 until it is worth showing. `judgement`: of the action number `at`, None
+    while the coach thinks. `rung`: how much is shown. `open`: the student still has to answer."""
+
+    moves: tuple[str, ...]
+    moment: int
+    mode: str
+    progress: float = 0.0
+    judgement: Judgement | None = None
+    at: int = 0
+    rung: int = 1
+    open: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Afterwards:
+    """Looking back at a finished game for one seat: its luck, its decisions as far as they are judged
+    (`done`: all).
+
+    `open`: which of the worst ones is tried again (-1: none), `trying` the game before it, and what was said
+    to the last move there ("" nothing yet, or a code of `web.table.afterwards`)."""
+
+    saved: Saved
+    seat: int
+    luck: Luck | None = None
+    found: Examined | None = None
+    done: bool = False
+    open: int = -1
+    trying: Saved | None = None
+    said: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class TableUi(Generic[Own]):
     """`own`: what the game's own part remembers. `chosen`: marked cards of the hand. `shown`: with several
     people, the seat whose hand may be seen.
 
     `before`: the games that undo goes back to, newest last. `rung`: how many steps of the hint are shown.
     `sheet`: "" or the open score sheet: "hand" (a hand has just ended) or "all". `unfolded`: seats unfolded
-    on a narrow screen. `waiting`: the next computer's action waits for the user's word.
-    `problem`: a code of what was wrong with a link.
-    """
+    on a narrow screen. `waiting`: the next computer's action waits for the user's word. `problem`: a code
+    of what was wrong with a link. `coach`: the coach's word on the move that was tried last. `after`: what is
+    looked back at after a game. `named`: by player with a misconception, which one was named after the
+    game."""
 
     setup: Setup
     own: Own
@@ -90,6 +130,9 @@ class TableUi(Generic[Own]):
     unfolded: frozenset[int] = frozenset()
     waiting: bool = False
     quitting: bool = False
+    named: Mapping[str, str] = field(default_factory=dict)
+    coach: Coaching | None = None
+    after: Afterwards | None = None
 
 
 def viewer(saved: Saved, ui: TableUi[Own]) -> int:

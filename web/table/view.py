@@ -5,29 +5,23 @@ from __future__ import annotations
 from typing import Any
 
 from engine.game import Observation
+from lessons.coach.judge import TRIALS
 from lessons.lab.moments import of_moment
 from lessons.lab.setups import fragment
 from web.i18n import Words
 from web.page import Context
 from web.store import PROGRESS
+from web.table.afterwards import may_learn, try_view, view_of
+from web.table.coach import coach_view
+from web.table.flaws import guesses
 from web.table.guided import guide_view
 from web.table.part import GamePart, Sight, sight_of
 from web.table.saves import Saved
 from web.table.turns import nothing_to_decide, sentences
 from web.table.ui import NOBODY, Own, Replay, TableUi, handover
-from web.table.words import Named, names, strength_words
+from web.table.words import Named, names, rung_names, strength_words
 
 LOG_LINES = 40
-
-
-def rung_names(words: Words) -> tuple[str, str, str, str]:
-    """What the four steps of a hint are called."""
-    return (
-        words.gettext("Where to look"),
-        words.gettext("The idea"),
-        words.gettext("One worked step"),
-        words.gettext("Answer and reason"),
-    )
 
 
 def _shared(part: GamePart[Own], words: Words, saved: Saved, named: Named) -> dict[str, Any]:
@@ -70,6 +64,8 @@ def table_view(part: GamePart[Own], ctx: Context[TableUi[Own]], saved: Saved) ->
         handover=handover(saved, ui),
         hint=part.hint(sight) if playing and ui.rung else (),
         rung_names=rung_names(words),
+        coach=coach_view(part, sight) if playing else None,
+        coached=part.game.name in TRIALS,
         readings=part.readings(words),
         keys_help=part.keys_help(words),
         notation_help=part.notation_help(words),
@@ -78,9 +74,16 @@ def table_view(part: GamePart[Own], ctx: Context[TableUi[Own]], saved: Saved) ->
         columns=part.columns(words, saved),
         score_label=part.score_label(words),
         score=lambda score: part.score(words, score),
+        flaws=guesses(words, part.game.name, saved.players, ui.named) if over and not ui.guided else [],
         winners=[other for other, share in enumerate(saved.state.scores()) if share],
         sheet_title=part.sheet_title(words, ui, sheet_events),
         log=sentences(part, ctx, saved, seen.events(LOG_LINES), seat),
+        learners=may_learn(part, saved),
+        after=view_of(part, sight, ui.after) if ui.after is not None and over else None,
+        several=len(saved.people) > 1,
+        trying=try_view(words, part, ui, ui.after)
+        if ui.after is not None and ui.after.trying is not None
+        else None,
         lab="" if over or seat == NOBODY else _lab(part, seen),
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from web.i18n import Words
+from web.table.flaws import introduced, own_names
 from web.table.saves import PERSON
 
 Named = Callable[[int], str]
@@ -37,4 +38,15 @@ def strength_words(words: Words, player: str) -> str:
         "easy": words.gettext("easy"),
         "solid": words.gettext("solid"),
         "strong": words.gettext("strong"),
+        **{flawed: introduced(words, flawed) for flawed in own_names(words)},
     }.get(player, player)
+
+
+def rung_names(words: Words) -> tuple[str, str, str, str]:
+    """What the four steps of a hint are called."""
+    return (
+        words.gettext("Where to look"),
+        words.gettext("The idea"),
+        words.gettext("One worked step"),
+        words.gettext("Answer and reason"),
+    )

@@ -13,16 +13,18 @@ from engine.games.cover_your_assets.actions import STOP, Challenge, answer, disc
 from engine.games.cover_your_assets.legality import ANSWER
 from engine.games.cover_your_assets.observation import CoverYourAssetsObservation
 from engine.games.cover_your_assets.state import MILLION, CoverYourAssetsState
+from lessons.coach import Reason as Reasoned
 from web.cards.cover_your_assets import AssetFace, card_face, card_name, dollars
 from web.i18n import Words
 from web.page import Answer, Context, Event
+from web.table.cover_your_assets.coach_words import coach_says, move_words
 from web.table.cover_your_assets.hint_words import hint_rungs
 from web.table.cover_your_assets.score_sheet import score_sheet
 from web.table.cover_your_assets.tell import told
 from web.table.cover_your_assets.view import choices, duel_of, hand_order, pairs_with, tower_of
 from web.table.cover_your_assets.words import event_sentence, kind_of, reason_sentence
 from web.table.page import number
-from web.table.part import Choice, GamePart, Handler, Option, SetupWords, Sight
+from web.table.part import Choice, CoachSays, GamePart, Handler, Option, SetupWords, Sight
 from web.table.saves import Saved
 from web.table.turns import mine, play
 from web.table.ui import TableUi
@@ -152,6 +154,12 @@ class CoverYourAssetsPart(GamePart[Nothing]):
 
     def hint(self, sight: Sight[Nothing]) -> tuple[str, ...]:
         return hint_rungs(sight.words, sight.named, sight.seen)
+
+    def move_words(self, sight: Sight[Nothing], action: Action) -> str:
+        return move_words(sight.words, sight.named, sight.seen, action)
+
+    def coach_says(self, sight: Sight[Nothing], reason: Reasoned) -> CoachSays | None:
+        return coach_says(sight.words, sight.named, reason)
 
     def readings(self, words: Words) -> Sequence[tuple[str, str]]:
         return (

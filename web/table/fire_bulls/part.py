@@ -28,9 +28,11 @@ from engine.games.fire_bulls.legality import DISCARD as DISCARDING
 from engine.games.fire_bulls.legality import MOVE as MOVING
 from engine.games.fire_bulls.legality import TURN as DECIDING
 from engine.games.fire_bulls.state import HAND_LIMIT, FireBullsState
+from lessons.coach import Reason as Reasoned
 from web.cards.fire_bulls import UnitFace, card_face, card_name, colour_name, units_in_words, yan_name
 from web.i18n import Words
 from web.page import Answer, Context, Event
+from web.table.fire_bulls.coach_words import coach_says, move_words
 from web.table.fire_bulls.hint_words import hint_rungs
 from web.table.fire_bulls.tell import told
 from web.table.fire_bulls.view import (
@@ -61,7 +63,7 @@ from web.table.fire_bulls.words import (
     row_name,
 )
 from web.table.page import number
-from web.table.part import Choice, Column, GamePart, Handler, Option, SetupWords, Sight, sight_of
+from web.table.part import Choice, CoachSays, Column, GamePart, Handler, Option, SetupWords, Sight, sight_of
 from web.table.saves import Saved
 from web.table.turns import game, mine, play
 from web.table.ui import TableUi
@@ -178,6 +180,12 @@ class FireBullsPart(GamePart[Looking]):
 
     def call(self, sight: Sight[Looking]) -> str:
         return self.status(sight) if sight.seen.table.stage == DISCARDING else ""
+
+    def move_words(self, sight: Sight[Looking], action: Action) -> str:
+        return move_words(sight.words, action)
+
+    def coach_says(self, sight: Sight[Looking], reason: Reasoned) -> CoachSays | None:
+        return coach_says(sight.words, reason)
 
     def readings(self, words: Words) -> Sequence[tuple[str, str]]:
         return (

@@ -30,10 +30,12 @@ from engine.games.game_on.stages import (
     SUPPORT,
 )
 from engine.games.game_on.state import GameOnState
+from lessons.coach import Reason as Reasoned
 from web.cards.game_on import GameOnFace, card_face
 from web.i18n import Words
 from web.page import Answer, Context, Event
 from web.table.game_on.ahead import ahead_of
+from web.table.game_on.coach_words import coach_says, move_words
 from web.table.game_on.court import rounds
 from web.table.game_on.court_view import SheetRow, court_view, sheet_rows, thrown_apart
 from web.table.game_on.hint_words import hint_rungs
@@ -49,7 +51,7 @@ from web.table.game_on.words import (
     team_name,
 )
 from web.table.page import number
-from web.table.part import Choice, Column, GamePart, Handler, SetupWords, Sight
+from web.table.part import Choice, CoachSays, Column, GamePart, Handler, SetupWords, Sight
 from web.table.saves import Saved
 from web.table.turns import mine, play
 from web.table.ui import TableUi
@@ -207,6 +209,12 @@ class GameOnPart(GamePart[Nothing]):
 
     def hint(self, sight: Sight[Nothing]) -> tuple[str, ...]:
         return hint_rungs(sight.words, sight.named, sight.seen)
+
+    def move_words(self, sight: Sight[Nothing], action: Action) -> str:
+        return move_words(sight.words, action)
+
+    def coach_says(self, sight: Sight[Nothing], reason: Reasoned) -> CoachSays | None:
+        return coach_says(sight.words, reason)
 
     def readings(self, words: Words) -> Sequence[tuple[str, str]]:
         return (

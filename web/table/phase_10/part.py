@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from engine.game import Action, GameError, InvalidInput, Reason
 from engine.game import Event as GameEvent
-from engine.game import GameError, InvalidInput, Reason
 from engine.games.phase_10 import PHASE_10
 from engine.games.phase_10.actions import NATURAL, Discard, Hit
 from engine.games.phase_10.cards import IS_SKIP, IS_WILD, POINTS
@@ -15,14 +15,16 @@ from engine.games.phase_10.melds import Meld, hit_values
 from engine.games.phase_10.observation import Phase10Observation
 from engine.games.phase_10.phases import PHASES
 from engine.games.phase_10.state import DRAW, PLAY, Phase10State
+from lessons.coach import Reason as Reasoned
 from web.cards.phase_10 import CardFace, card_face
 from web.i18n import Words
 from web.page import Answer, Context, Event, UserError
 from web.store import Kind
 from web.strict_json import BadDataError, Json, record, whole
 from web.table.page import number
-from web.table.part import Choice, Column, GamePart, Handler, Option, SetupWords, Sight
+from web.table.part import Choice, CoachSays, Column, GamePart, Handler, Option, SetupWords, Sight
 from web.table.phase_10 import draft as drafts
+from web.table.phase_10.coach_words import coach_says, move_words
 from web.table.phase_10.hint_words import hint_view
 from web.table.phase_10.tell import told
 from web.table.phase_10.view import choices, draft_groups, hand_order, sheet_rows
@@ -175,6 +177,12 @@ class Phase10Part(GamePart[Arranging]):
     def hint(self, sight: Sight[Arranging]) -> tuple[str, ...]:
         found = hint_view(sight.words, sight.named, sight.seen)
         return found.rungs if found is not None else ()
+
+    def move_words(self, sight: Sight[Arranging], action: Action) -> str:
+        return move_words(sight.words, sight.named, action)
+
+    def coach_says(self, sight: Sight[Arranging], reason: Reasoned) -> CoachSays | None:
+        return coach_says(sight.words, sight.named, reason)
 
     def readings(self, words: Words) -> Sequence[tuple[str, str]]:
         return (
