@@ -14,8 +14,8 @@ from web.i18n import Words
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """The question after a game about one player. `choices`: pairs of a code and a sentence; `reply` is "" until
-    one of them is chosen."""
+    """The question after a game about one player. `choices`: pairs of a code and a sentence; `reply` is ""
+    until one of them is chosen."""
 
     player: str
     name: str
@@ -65,23 +65,23 @@ def _explained(words: Words, code: str) -> str:
     """What the player does, and what would be right."""
     return {
         "M01": words.gettext(
-            "The chances of all rolls are added, even beyond 100%. What counts is the chance that all of "
-            "them miss."
+            "The chances of all rolls are added, even beyond certainty. What counts is the chance that all "
+            "of them miss."
         ),
         "M04": words.gettext(
             "After baskets the hand is thought to be hot, after misses cold. The dice have no memory."
         ),
         "M15": words.gettext(
-            "Once a card of one's own lies in a challenge, one more follows. Cards that are played don't come "
-            "back: only the next card and its chance count."
+            "Once a card of one's own lies in a challenge, one more follows. Cards that are played don't "
+            "come back: only the next card and its chance count."
         ),
         "M17": words.gettext(
             "High cards, skips and wilds stay in hand while there is anything else. When somebody goes out, "
             "they count against their owner."
         ),
         "M19": words.gettext(
-            "The richest attack on the field is prepared, however long it takes. Another that is ready is not "
-            "even seen."
+            "The richest attack on the field is prepared, however long it takes. Another that is ready is "
+            "not even seen."
         ),
     }[code]
 
