@@ -56,7 +56,7 @@ def students_table(words: Words, report: ClassReport) -> Table:
                 *(None if n in student.not_marked else share for n, share in enumerate(shares)),
                 sum(shares, Fraction(0)) / len(shares),
                 sum(standing.passed for standing in student.standings),
-                words.gettext("yes") if student.passed else words.gettext("no"),
+                words.gettext("passed") if student.passed else words.gettext("not yet"),
                 student.hints,
                 round(student.seconds / 60),
                 words.date(student.work.taken * 1000),
