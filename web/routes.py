@@ -19,6 +19,7 @@ from web.pages import (
     play_game_on,
     play_phase_10,
     progress,
+    review,
     rules,
     teach,
     worksheet,
@@ -33,6 +34,7 @@ ACTIVITIES: tuple[Page[Any], ...] = (
     play_fire_bulls.PAGE,
     lesson_phase_10_outs.PAGE,
     *lessons.PAGES,
+    review.PAGE,
 )
 
 

@@ -10,7 +10,7 @@ from web.build.hashing import files_under
 
 PACKAGES = ("engine", "lessons", "web")
 # What the program imports; whatever else is locked joins it when it is first used.
-LIBRARIES = ("jinja2", "markupsafe", "segno")
+LIBRARIES = ("fsrs", "jinja2", "markupsafe", "segno")
 # Folders of `web` that serve the build, go into the site as files or are compiled.
 LEFT_OUT = (
     "web/build/",
@@ -21,7 +21,9 @@ LEFT_OUT = (
     "web/templates/",
 )
 # Command lines, helpers and tools of the build.
-LIBRARY_TOOLS = ("segno/cli.py", "segno/helpers.py")
+LIBRARY_TOOLS = ("fsrs/optimizer.py", "segno/cli.py", "segno/helpers.py")
+# All that fsrs takes of that package, as large as all the rest, is in the standard library since 3.11.
+LIBRARY_CHANGES = {b"from typing_extensions import Self": b"from typing import Self"}
 LEFT_OUT_FILES = ("engine/__main__.py", "web/catalogues.py", "web/render_static.py")
 LESSON_TEXTS = "lessons/content/"
 SUFFIXES = (".py", ".json", ".md", ".mo", ".toml", ".txt")
@@ -52,7 +54,10 @@ def library_files() -> Iterator[tuple[str, bytes]]:
             if name.startswith("..") or "__pycache__" in name or name in LIBRARY_TOOLS:
                 continue
             if name.endswith((".py", ".dist-info/METADATA")):
-                yield name, entry.read_binary()
+                data = entry.read_binary()
+                for before, after in LIBRARY_CHANGES.items():
+                    data = data.replace(before, after)
+                yield name, data
 
 
 def compiled_templates() -> Iterator[tuple[str, bytes]]:

@@ -5,41 +5,36 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import partial
 
-from lessons.answers import RIGHT, UNREAD
+from lessons.answers import RIGHT
 from lessons.course import CourseLesson
 from lessons.items import Item
 from lessons.lab.setups import for_lesson, fragment
 from lessons.practice import (
     SOLUTION,
-    HintsOffError,
     Run,
     answered,
     begin,
-    hinted,
     next_task,
     reasoned,
     verdict_on,
 )
-from lessons.tasks import CHOICE, COUNT, MARK, PRESSED, Mistake
+from lessons.tasks import PRESSED
 from web.homework.desk import Desk, asks_for_desk, desk_at, fragment_of
 from web.homework.records import open_for
 from web.i18n import Words
 from web.lesson import contrast as contrasts
 from web.lesson import skill_words
-from web.lesson.drawn import drawn
+from web.lesson.frame import pressed_after, reason_answer, reply, sent, task_values, with_hint
 from web.lesson.links import BadLinkError, link_to, read_link
 from web.lesson.records import after, finished, lesson_of, reviewed, skill_of
-from web.lesson.saves import GUIDE, TASKS, TYPED, Place, kind_for
+from web.lesson.saves import GUIDE, TASKS, Place, kind_for
 from web.lesson.say import Said, step_name, title
 from web.lesson.texts import plain
-from web.lesson.unread import unread
 from web.lesson.words import register_words
 from web.page import Answer, Context, Copy, Event, Go, Page, Rendered, UserError
+from web.review.records import seen_in_lesson
 from web.store import PROGRESS, Progress, Store, Write
 from web.table.guided import pieces_of
-from web.table.words import rung_names
-
-MOST_PRESSED = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,19 +190,13 @@ class _LessonPage:
         """Press an option, or take it back."""
         place = self._place(ctx)
         item = self._item(ctx, place)
-        if event.value not in {option.code for option in item.options}:
+        pressed = pressed_after(item, self._pressed(ctx, place), event.value)
+        if pressed is None:
             return Answer()
-        before = self._pressed(ctx, place)
-        if event.value in before:
-            pressed = tuple(code for code in before if code != event.value)
-        else:
-            pressed = (event.value,) if item.asked == CHOICE else (*before, event.value)
-        return Answer(ui=replace(ctx.ui, pressed=pressed[:MOST_PRESSED], edited=True))
+        return Answer(ui=replace(ctx.ui, pressed=pressed, edited=True))
 
     def _sent(self, ctx: Ctx, event: Event, place: Place) -> str:
-        if self._item(ctx, place).asked in PRESSED:
-            return " ".join(self._pressed(ctx, place))
-        return event.form.get("answer", "")[:TYPED]
+        return sent(self._item(ctx, place), self._pressed(ctx, place), event.form)
 
     def answer(self, ctx: Ctx, event: Event) -> Ans:
         """Judge the answer, note a first attempt, and say what it tells."""
@@ -227,6 +216,8 @@ class _LessonPage:
             writes = [self.kind.write(replace(place, run=run))]
         if progress != before:
             writes.append(PROGRESS.write(progress))
+        if attempt.evidence is not None:
+            writes.append(seen_in_lesson(ctx.store, self.lesson, run))
         said = Said(ctx.words, self.lesson)
         focus = "answer" if item.asked not in PRESSED else "feedback"
         if attempt.verdict == RIGHT:
@@ -235,33 +226,24 @@ class _LessonPage:
                 spoken.append(ctx.words.gettext("You have finished this lesson."))
             focus = "feedback"
         else:
-            spoken = [plain(self._reply(said, item, attempt.verdict, attempt.mistake))]
+            spoken = [plain(reply(said, item, attempt.verdict, attempt.mistake))]
         found = self._contrast_for(progress, run)
         if found and found != self._contrast_for(before, before_answer):
             spoken.append(contrasts.offer_words(ctx.words, found))
         return Answer(ui=LessonUi(), store=tuple(writes), say=tuple(spoken), focus=focus)
 
-    def _reply(self, said: Said, item: Item, verdict: str, mistake: Mistake | None) -> str:
-        """What is said to an answer that is not right, as HTML."""
-        if verdict in UNREAD:
-            return unread(said.words, verdict, item.asked)
-        section = said.mistake(item, mistake)
-        if section:
-            return said.html(section, item)
-        return said.words.gettext("Not yet. Look again at what is asked, or take a hint.")
-
     def _answer_step(self, ctx: Ctx, event: Event, place: Place) -> Ans:
         at = self._shown_step(ctx, place)
         item = self.lesson.guide[at].item
-        sent = self._sent(ctx, event, place)
-        verdict, _, mistake = verdict_on(item, sent)
-        guide = (*place.guide[:at], *("",) * (at - len(place.guide)), sent, *place.guide[at + 1 :])
+        text = self._sent(ctx, event, place)
+        verdict, _, mistake = verdict_on(item, text)
+        guide = (*place.guide[:at], *("",) * (at - len(place.guide)), text, *place.guide[at + 1 :])
         said = Said(ctx.words, self.lesson)
         right = verdict == RIGHT
         spoken = (
             said.spoken(f"solution {item.form}", item)
             if right
-            else plain(self._reply(said, item, verdict, mistake))
+            else plain(reply(said, item, verdict, mistake))
         )
         return Answer(
             ui=LessonUi(at=at),
@@ -330,12 +312,7 @@ class _LessonPage:
     def hint(self, ctx: Ctx, event: Event) -> Ans:
         """Show the next rung of the ladder; it says the hint, and it stays."""
         place, run = self._running(ctx)
-        try:
-            run = hinted(run, int(event.value) if event.value in ("1", "2", "3", "4") else 0)
-        except HintsOffError as error:
-            raise UserError(ctx.words.gettext("Hints are switched off in this assignment.")) from error
-        except ValueError as error:
-            raise UserError(ctx.words.gettext("The hints come one after the other.")) from error
+        run = with_hint(ctx.words, run, event.value)
         item = self.lesson.item(run.seed, run.level)
         spoken = Said(ctx.words, self.lesson).spoken(f"hint {item.form} {event.value}", item)
         desk = self._desk(ctx)
@@ -353,7 +330,7 @@ class _LessonPage:
             return Answer()
         return Answer(
             store=(self._write(ctx, replace(place, run=reasoned(run, event.value))),),
-            say=(_reason_answer(ctx.words, item, event.value),),
+            say=(reason_answer(ctx.words, item, event.value),),
         )
 
     def go_on(self, ctx: Ctx, event: Event) -> Ans:
@@ -411,16 +388,12 @@ class _LessonPage:
         tasks = place.step == TASKS and place.run is not None
         run = place.run if tasks else None
         item, typed = self._item(ctx, place), self._typed(ctx, place)
-        verdict, _, mistake = verdict_on(item, typed) if typed else ("", None, None)
-        solved = run.solved if run is not None else verdict == RIGHT
-        if ctx.ui.edited and not solved:
-            verdict = ""
         open_contrast = ctx.ui.contrast
-        rung = run.rung if run is not None else 0
-        whole = solved or rung >= SOLUTION
-        pictured = whole or (run is not None and run.pictured)
         record = lesson_of(progress, lesson.id)
         at = self._shown_step(ctx, place)
+        values = task_values(said, item, run, typed, self._pressed(ctx, place), edited=ctx.ui.edited)
+        values["just_finished"] = tasks and record.done and reviewed(record)[1] == 0
+        values["offer"] = self._offer(ctx, run)
         html = ctx.template(
             "lesson/lesson.html",
             lesson=lesson,
@@ -428,40 +401,19 @@ class _LessonPage:
             goal=said.html("goal"),
             use=said.html("use"),
             said=said,
-            item=item,
             tasks=tasks,
-            run=run,
             waiting=place.run is not None,
             at=at,
             say="" if tasks else said.html(step_name(lesson.guide[at]), item),
-            question=said.html(f"ask {item.form}", item),
-            options=[(option, said.read(said.option(option))) for option in item.options],
-            pressed=self._pressed(ctx, place),
-            several=item.asked == MARK,
-            typed=typed,
-            numeric=item.asked == COUNT,
-            by_pressing=item.asked in PRESSED,
-            verdict=verdict,
-            solved=solved,
-            reply=self._reply(said, item, verdict, mistake) if verdict not in ("", RIGHT) else "",
-            solution=said.html(f"solution {item.form}", item) if solved else "",
-            shown=[drawn(said, picture) for picture in item.shown],
-            pictures=[drawn(said, picture) for picture in item.picture] if pictured else [],
-            hints=[(n, said.html(f"hint {item.form} {n}", item)) for n in range(1, rung + 1)],
-            reasons=_reasons(said, item) if rung >= SOLUTION else [],
-            reason_answer=_reason_answer(words, item, run.reason) if run is not None and run.reason else "",
             levels=lesson.levels[place.run.register if place.run else self.first_register],
             registers=[(name, register_words(words, name)) for name in lesson.levels],
-            rung_names=rung_names(words),
             standing=self.standing(progress, words),
             assigned=place.link != "",
             desk=desk,
             homework_fragment=desk.assignment.code if desk is not None else "",
             offered=self._offered(ctx) if desk is None else None,
-            offer=self._offer(ctx, run),
             contrast=contrasts.view(words, open_contrast, said.zhuyin, ctx.template) if open_contrast else "",
             record=record,
-            just_finished=record.done and reviewed(record)[1] == 0,
             due=any(skill_of(progress, skill).is_due(ctx.device.now) for skill in self.skills),
             problem_with_link=ctx.ui.problem,
             task_link=link_to(run, hints=True) if run is not None else "",
@@ -469,6 +421,7 @@ class _LessonPage:
             play=f"play_{lesson.game}",
             lab=fragment(for_lesson(lesson)),
             pieces=pieces_of(words, progress, lesson),
+            **values,
         )
         return Rendered(said.line("title"), html, lesson.game, wide=True)
 
@@ -510,18 +463,3 @@ def _link_problem(words: Words, error: BadLinkError) -> str:
         "This link is damaged (%(field)s). Ask for it again; you can practise all the same.",
         field=error.field,
     )
-
-
-def _reasons(said: Said, item: Item) -> list[tuple[str, str]]:
-    """The reasons to choose from, the right one not always first but the same for everybody."""
-    turn = item.seed % len(item.reasons)
-    return [
-        (code, said.html(f"reason {item.form} {code}", item))
-        for code in item.reasons[turn:] + item.reasons[:turn]
-    ]
-
-
-def _reason_answer(words: Words, item: Item, chosen: str) -> str:
-    if chosen == item.reasons[0]:
-        return words.gettext("Yes, that is the reason.")
-    return words.gettext("That does not explain it. Look at the worked step again.")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from lessons.mastery import Evidence, SkillRecord, after_attempt, after_play
-from lessons.misconceptions import MISCONCEPTIONS
+from lessons.misconceptions import touching
 from lessons.practice import Attempt
 from lessons.skill_data import from_json, to_json
-from lessons.suspicion import Suspicion, Suspicions, flags
+from lessons.suspicion import Suspicion, Suspicions
 from lessons.suspicion import after as weighed
 from lessons.suspicion import from_json as belief_from_json
 from lessons.suspicion import to_json as belief_to_json
@@ -75,12 +75,11 @@ def after(progress: Progress, lesson: Lesson, level: int, attempt: Attempt, now:
 def with_evidence(progress: Progress, skills: tuple[str, ...], evidence: Evidence, now: int) -> Progress:
     """The record with one first attempt as evidence of all these skills, and of misconceptions."""
     suspicions = weighed(suspected(progress), evidence.weights)
-    flagged = flags(suspicions)
-    changed = dict(progress.skills)
-    for skill in skills:
-        mine = tuple(name for name in flagged if skill in MISCONCEPTIONS[name].skills)
-        changed[skill] = to_json(after_attempt(skill_of(progress, skill), evidence, now, mine))
-    return replace(with_suspicions(progress, suspicions, now), skills=changed)
+    changed = {
+        skill: to_json(after_attempt(skill_of(progress, skill), evidence, now, touching(suspicions, skill)))
+        for skill in skills
+    }
+    return replace(with_suspicions(progress, suspicions, now), skills={**progress.skills, **changed})
 
 
 def with_play(progress: Progress, skills: tuple[str, ...], right: bool, now: int) -> Progress:

@@ -41,7 +41,7 @@ def kind_for(lesson: Lesson, parts: int, *, stepwise: bool = False) -> Kind[Plac
             raise BadDataError("shape", "guide")
         if not all(isinstance(text, str) and len(text) <= TYPED for text in guide):
             raise BadDataError("shape", "guide")
-        run = None if data.get("run") is None else _run(record(data["run"], "run"), lesson)
+        run = None if data.get("run") is None else run_from(record(data["run"], "run"), lesson)
         step = one_of(data, "step", (GUIDE, TASKS), GUIDE)
         if step == TASKS and run is None:
             raise BadDataError("missing", "run")
@@ -52,7 +52,7 @@ def kind_for(lesson: Lesson, parts: int, *, stepwise: bool = False) -> Kind[Plac
         return {
             "step": place.step,
             "guide": list(place.guide),
-            "run": None if run is None else {item.name: getattr(run, item.name) for item in fields(run)},
+            "run": None if run is None else run_to_json(run),
             "link": place.link,
         }
 
@@ -60,7 +60,13 @@ def kind_for(lesson: Lesson, parts: int, *, stepwise: bool = False) -> Kind[Plac
     return Kind(name, 1, Place(), parse, dump, max_chars=20_000)
 
 
-def _run(data: dict[str, Json], lesson: Lesson) -> Run:
+def run_to_json(run: Run) -> Json:
+    """A run as JSON data; `run_from` is its inverse."""
+    return {item.name: getattr(run, item.name) for item in fields(run)}
+
+
+def run_from(data: dict[str, Json], lesson: Lesson) -> Run:
+    """Read a run of this lesson from outside. Raises BadDataError."""
     register = one_of(data, "register", tuple(lesson.levels), next(iter(lesson.levels)))
     level = whole(data, "level", 1, 100)
     if level not in lesson.levels[register]:

@@ -23,6 +23,7 @@ SHIPPED = (
     Part("PyScript", "0.7.31", "Apache-2.0", "pyscript.net"),
     Part("Jinja2", "3.1.6", "BSD-3-Clause", "jinja.palletsprojects.com"),
     Part("MarkupSafe", "3.0.4", "BSD-3-Clause", "markupsafe.palletsprojects.com"),
+    Part("fsrs", "6.3.2", "MIT", "github.com/open-spaced-repetition/py-fsrs"),
     Part("segno", "1.6.6", "BSD-3-Clause", "segno.readthedocs.io"),
     Part("idiomorph", "0.8.0", "0BSD", "github.com/bigskysoftware/idiomorph"),
     Part("micropip", "0.11.1", "MPL-2.0", "micropip.pyodide.org"),

@@ -67,3 +67,22 @@ def test_the_same_program_gives_the_same_archive_whatever_the_hash_seed() -> Non
         for seed in ("1", "2", "3")
     }
     assert len(digests) == 1
+
+
+def test_the_review_scheduler_works_from_the_archive_alone_and_only_when_it_is_asked_for(
+    archive: Path, tmp_path: Path
+) -> None:
+    show = """
+import sys
+sys.path[:] = [sys.argv[1]] + [path for path in sys.path if "site-packages" not in path]
+from web.app import prepare
+prepare()
+assert "fsrs" not in sys.modules
+from lessons.schedule import after_review
+print(after_review(None, True, 1_764_000_000_000)[0].stability)
+assert "typing_extensions" not in sys.modules
+assert sys.modules["fsrs"].__file__.startswith(sys.argv[1])
+"""
+    command = [sys.executable, "-c", show, str(archive)]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert float(done.stdout) > 1

@@ -1,0 +1,1 @@
+"""The mixed review on the screen: what is kept of it."""
