@@ -11,6 +11,9 @@ from lessons.coach import Judgement, judge
 
 FEW = 3
 """So many decisions are shown to be learned from."""
+LEAST = 0.015
+"""A decision is to be learned from if it surely lost so large a share (of the win, or of the deal where the
+coach judges by that): smaller than what the coach speaks up for while somebody plays."""
 MOST_JUDGED = 80
 """Of a longer game so many decisions are judged, spread evenly over it."""
 DEVIATIONS = 2
@@ -73,7 +76,7 @@ def examined(
         decisions = [decisions[int(number * step)] for number in range(MOST_JUDGED)]
     found = Examined(0, len(decisions))
     for at, observation, action in decisions:
-        thinking = judge(game.name, observation, action, seed + at)
+        thinking = judge(game.name, observation, action, seed + at, LEAST)
         while True:
             try:
                 next(thinking)

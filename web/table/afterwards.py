@@ -17,7 +17,7 @@ from time import perf_counter
 
 from engine.players import chance_after
 from lessons.after.luck import Luck, chances_of, summed
-from lessons.after.mistakes import Examined, Mistake, examined
+from lessons.after.mistakes import LEAST, Examined, Mistake, examined
 from lessons.coach import Judgement, judge
 from lessons.coach.judge import TRIALS
 from web.i18n import Words
@@ -144,7 +144,7 @@ async def _judge_again(
     """Whether another move than the two known ones would have done."""
     seen = stood.state.observation(stood.state.to_move)
     seed = chance_after(stood.seed, len(stood.actions)).bits()
-    thinking = judge(part.game.name, seen, part.game.parse_action(move), seed)
+    thinking = judge(part.game.name, seen, part.game.parse_action(move), seed, LEAST)
     judgement: Judgement | None = None
     while True:
         end = perf_counter() + SLICE
