@@ -7,7 +7,7 @@ from lessons.content.cover_your_assets import (
     top_only,
 )
 from lessons.content.cover_your_assets import rules as cover_your_assets_rules
-from lessons.content.fire_bulls import five_lines, refill, unseen_cards, within_reach
+from lessons.content.fire_bulls import five_lines, open_takes, refill, unseen_cards, within_reach
 from lessons.content.fire_bulls import rules as fire_bulls_rules
 from lessons.content.game_on import (
     attack_minus_defence,
@@ -27,6 +27,7 @@ from lessons.content.phase_10 import (
     face_up,
     groups,
     open_ends,
+    points_left,
     wilds,
 )
 from lessons.content.phase_10 import rules as phase_10_rules
@@ -48,10 +49,12 @@ COURSE: tuple[CourseLesson, ...] = (
     open_ends.LESSON,
     face_up.LESSON,
     wilds.LESSON,
+    points_left.LESSON,
     five_lines.LESSON,
     within_reach.LESSON,
     refill.LESSON,
     unseen_cards.LESSON,
+    open_takes.LESSON,
     pairs.LESSON,
     top_only.LESSON,
     stack_worth.LESSON,
