@@ -25,7 +25,7 @@ def turns(item: Item) -> tuple[Turn, ...]:
 @cache
 def hands(record: tuple[Turn, ...]) -> frozenset[tuple[int, ...]]:
     """Every hand that the player can hold now, followed turn by turn from all hands of three."""
-    found = set(combinations_with_replacement(range(6), 3))
+    found: set[tuple[int, ...]] = set(combinations_with_replacement(range(6), 3))
     for turn in record:
         if turn.kind == "pay":
             found = {left for hand in found if (left := without(hand, turn.units)) is not None}

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from engine.games.fire_bulls.actions import POSITIONS
+from engine.games.fire_bulls.actions import LINES, POSITIONS
 from engine.games.fire_bulls.cards import NEEDS, UNITS
 from engine.games.fire_bulls.state import FIRST_HAND, MOST_ALIGNED
 from engine.rng import Rng
@@ -257,13 +257,32 @@ def _which_sure(seed: int, rng: Rng) -> Item:
     )
 
 
+def _payable_field(rng: Rng, hand: Hand, line: int, count: int) -> tuple[int, ...]:
+    """A field whose line begins with so many cards that the known units may pay for."""
+    grid = list(dealt_field(rng))
+    units = list(hand.known)
+    for cell in LINES[line][:count]:
+        fitting = [c for c in FIELD_CARDS if c not in grid and not lacking(units, NEEDS[c])]
+        if fitting:
+            grid[cell] = rng.choice(fitting)
+            for unit in NEEDS[grid[cell]]:
+                units.remove(unit)
+    return tuple(grid)
+
+
 def _his_kills(seed: int, rng: Rng) -> Item:
     """How many cards of a line can he certainly beat?"""
-    wanted = rng.below(4)
+    wanted = rng.below(MOST_ALIGNED + 1)
+    record = kept_record(rng, 6)
+    hand = told(record.turns)
     while True:
-        record = kept_record(rng, 6)
-        hand, grid, line = told(record.turns), dealt_field(rng), rng.below(POSITIONS)
-        bull = line if rng.below(2) else rng.below(POSITIONS)
+        if len(hand.known) < wanted or rng.below(50) == 0:
+            record = kept_record(rng, 6)
+            hand = told(record.turns)
+            continue
+        line = rng.below(POSITIONS)
+        grid = _payable_field(rng, hand, line, wanted)
+        bull = line if wanted == MOST_ALIGNED or rng.below(2) else rng.below(POSITIONS)
         most = most_kills(bull, line)
         fallen = beaten(hand.known, grid, line, most)
         if len(fallen) == wanted and (fallen or hand.verdict(NEEDS[standing(grid, line)[0]]) == MAYBE):
