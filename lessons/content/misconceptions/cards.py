@@ -18,6 +18,7 @@ from engine.games.phase_10.cards import (
 from engine.rng import Rng
 from lessons.facts import Cards, Fact, Name, number
 from lessons.items import Item, Option, mistakes_beside
+from lessons.pictures import CardRow, CardRows
 from lessons.tasks import CHOICE, COUNT, MARK, PERCENT, Mistake
 
 _GAME = "phase_10"
@@ -67,7 +68,8 @@ def copies_left(rng: Rng, seed: int, level: int) -> Item:
         Mistake("all_copies", "M10", Fraction(len(copies))),
         Mistake("the_seen", "", Fraction(len(seen))),
     )
-    return Item(level, seed, "M10", COUNT, answer, facts, mistakes, reasons=())
+    shown = (CardRows(_GAME, (CardRow("on_table", tuple(seen)),)),)
+    return Item(level, seed, "M10", COUNT, answer, facts, mistakes, shown=shown, reasons=())
 
 
 def which_gap(rng: Rng, seed: int, level: int) -> Item:
@@ -191,7 +193,8 @@ def counted_once(rng: Rng, seed: int, level: int) -> Item:
         Mistake("only_both", "", Fraction(twice)),
         Mistake("without_both", "", Fraction(ones + colours)),
     )
-    return Item(level, seed, "M21", COUNT, answer, facts, mistakes, reasons=())
+    shown = (CardRows(_GAME, (CardRow("on_table", tuple(cards)),)),)
+    return Item(level, seed, "M21", COUNT, answer, facts, mistakes, shown=shown, reasons=())
 
 
 def legal_pairs(rng: Rng, seed: int, level: int) -> Item:

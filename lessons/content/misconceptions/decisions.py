@@ -9,6 +9,7 @@ from engine.games.fire_bulls.actions import LINES
 from engine.games.fire_bulls.cards import POINTS, TOTEM
 from engine.games.fire_bulls.ending import EXHAUSTIONS, lost_card, points_of
 from engine.rng import Rng
+from lessons.cover_your_assets.pictures import Towers
 from lessons.facts import Cards, Fact, Name, Way, Yan, number, percent
 from lessons.items import Item, Option, mistakes_beside
 from lessons.pictures import Bars, Track
@@ -150,24 +151,26 @@ def covered(rng: Rng, seed: int, level: int) -> Item:
         Mistake("whole_tower", "M24", Fraction(sum(value))),
         Mistake("both_upper", "M24", Fraction(value[1] + value[2])),
     )
-    return Item(level, seed, "M24", COUNT, answer, facts, mistakes, reasons=())
+    tower = Towers((("your_tower", tuple(pairs)),), places=False)
+    return Item(level, seed, "M24", COUNT, answer, facts, mistakes, shown=(tower,), reasons=())
 
 
 def without_the_best(rng: Rng, seed: int, level: int) -> Item:
     """M25: the game ends because the deck ran out; what is left of these points?"""
     while True:
-        cards = sorted({rng.below(len(POINTS)) for _ in range(rng.choice(range(3, 5)))})
+        cards = sorted({rng.below(len(POINTS)) for _ in range(3)})
         totems = {TOTEM[card] for card in cards}
         colour = next((one for one in range(5) if one not in totems), None)
         best = max(POINTS[card] for card in cards)
         alone = [POINTS[card] for card in cards].count(best) == 1
-        if len(cards) >= 3 and colour is not None and alone and best >= 4:
+        if len(cards) == 3 and colour is not None and alone and best >= 4:
             break
     lost = lost_card(cards, colour)
     total = points_of(cards, colour)
     answer = Fraction(total - POINTS[lost])
     facts: dict[str, Fact] = {
-        "cards": Yan(tuple(cards)),
+        **{f"card_{at}": Yan((card,)) for at, card in enumerate(cards, 1)},
+        **{f"points_{at}": number(POINTS[card]) for at, card in enumerate(cards, 1)},
         "times": number(EXHAUSTIONS),
         "lost": Yan((lost,)),
         "lost_points": number(POINTS[lost]),
