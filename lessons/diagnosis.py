@@ -21,7 +21,7 @@ from lessons.practice import SEED_LIMIT
 from lessons.skills import SKILLS
 
 TASKS = 10
-IMAGINED = 3000
+IMAGINED = 2000
 READINESS = (0.25, 0.5, 0.75, 0.95)
 """How likely an imagined learner knows a skill whose needs he knows: one of these, all equally likely."""
 USUAL_GUESS = 0.2
@@ -80,10 +80,11 @@ def newcomer() -> Beliefs:
     needed = {skill: mask_of(SKILLS[skill].needs) for skill in order}
     known = []
     for number in range(IMAGINED):
-        readiness = int(READINESS[number % len(READINESS)] * 1000)
-        mask = 0
-        for skill in order:
-            if mask & needed[skill] == needed[skill] and rng.below(1000) < readiness:
+        readiness = int(READINESS[number % len(READINESS)] * 256)
+        mask = bits = 0
+        for place, skill in enumerate(order):
+            bits = bits >> 8 if place % 8 else rng.bits()
+            if bits & 255 < readiness and mask & needed[skill] == needed[skill]:
                 mask |= _BIT[skill]
         known.append(mask)
     return Beliefs(tuple(known), (1 / IMAGINED,) * IMAGINED)

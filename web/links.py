@@ -32,6 +32,7 @@ PATHS = {
     "class_report": "teach/results/",
     "worksheet": "teach/worksheet/",
     "lab": "lab/",
+    "placement": "placement/",
     "review": "review/",
     "progress": "progress/",
     "about": "about/",

@@ -14,6 +14,7 @@ from web.pages import (
     lesson_phase_10_outs,
     lessons,
     lessons_list,
+    placement,
     play_cover_your_assets,
     play_fire_bulls,
     play_game_on,
@@ -35,6 +36,7 @@ ACTIVITIES: tuple[Page[Any], ...] = (
     lesson_phase_10_outs.PAGE,
     *lessons.PAGES,
     review.PAGE,
+    placement.PAGE,
 )
 
 
