@@ -10,15 +10,16 @@ from importlib.resources import files
 import pytest
 
 from lessons.content import TAUGHT
+from lessons.content.misconceptions import CONTRASTS
 from web.lesson.texts import plain, sections
 from web.zhuyin.ruby import annotated, is_chinese, readings, syllables
 
 SYLLABLE = re.compile(r"^(?:˙[ㄅ-ㄩ]{1,3}|[ㄅ-ㄩ]{1,3}[ˊˇˋ]?)$")
 
 
-@pytest.mark.parametrize("lesson", TAUGHT, ids=lambda lesson: str(lesson.code))
+@pytest.mark.parametrize("lesson", (*TAUGHT, CONTRASTS), ids=lambda lesson: str(lesson.code))
 def test_every_character_of_a_lesson_has_a_reading(lesson: object) -> None:
-    texts = "".join(sections(lesson, "zh-Hant").values())  # type: ignore[arg-type]  # a member of TAUGHT
+    texts = "".join(sections(lesson, "zh-Hant").values())  # type: ignore[arg-type]  # one that has texts
     lacking = {char for char in texts if is_chinese(char)} - readings().characters.keys()
     assert not lacking, f"web/zhuyin/readings.toml lacks {''.join(sorted(lacking))}"
 
