@@ -75,7 +75,7 @@ def _field(words: Words, field: Field) -> Drawn:
     ]
     spots_y = top + 3 * CELL_HEIGHT + 12
     points = [(SPOTS[field.line][0], spots_y - 6), *(_middle(cell, top) for cell in way)] if way else []
-    head = (words.gettext("Place"), words.gettext("Card"), words.gettext("Points"), words.gettext("Order"))
+    head = (words.gettext("Square"), words.gettext("Card"), words.gettext("Points"), words.gettext("Order"))
     rows = [
         (
             str(cell + 1),
