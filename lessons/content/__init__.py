@@ -28,6 +28,7 @@ from lessons.content.phase_10 import (
     groups,
     open_ends,
     points_left,
+    timing,
     wilds,
 )
 from lessons.content.phase_10 import rules as phase_10_rules
@@ -50,6 +51,7 @@ COURSE: tuple[CourseLesson, ...] = (
     face_up.LESSON,
     wilds.LESSON,
     points_left.LESSON,
+    timing.LESSON,
     five_lines.LESSON,
     within_reach.LESSON,
     refill.LESSON,
