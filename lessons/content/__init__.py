@@ -4,6 +4,7 @@ from lessons.content.cover_your_assets import (
     can_block,
     pairs,
     stack_worth,
+    stop_in_time,
     top_only,
 )
 from lessons.content.cover_your_assets import rules as cover_your_assets_rules
@@ -61,6 +62,7 @@ COURSE: tuple[CourseLesson, ...] = (
     top_only.LESSON,
     stack_worth.LESSON,
     can_block.LESSON,
+    stop_in_time.LESSON,
 )
 """In the order in which they are taught, game by game."""
 
