@@ -320,7 +320,7 @@ def test_why_the_game_ended_and_what_it_cost() -> None:
     assert "The Qi pile has run out for the last time. Everybody loses the best captured card." in page
     assert "Player 1: lose the best card, red (warrior ×2) with 3 points." in page
     heads = re.findall(r'<th scope="col">([^<]*)', page)
-    assert heads == ["Place", "Player", "Printed points", "Own colour", "Lost card", "Points"]
+    assert heads == ["Rank", "Player", "Printed points", "Own colour", "Lost card", "Points"]
     rows = [re.findall(r"<t[dh][^>]*>([^<]*)</t", row) for row in re.findall(r"<tr><td>.*?</tr>", page)]
     assert rows == [["1", "Player 1", "1", "1", "3", "2"], ["2", "Player 2", "0", "0", "1", "0"]]
 
