@@ -105,6 +105,7 @@ async def _think(
     while True:
         end = perf_counter() + SLICE
         try:
+            progress = next(thought)
             while perf_counter() < end:
                 progress = next(thought)
         except StopIteration as done:
