@@ -103,7 +103,7 @@ def test_I_002_a_first_visit_speaks_the_visitors_language(
 def test_pages_follow_each_other_without_a_load_and_back_and_forward_work(visit: OpenPage) -> None:
     page = visit("en/")
     page.evaluate("window.same = true")
-    page.locator("#nav-about").click()
+    page.locator("#footer-about").click()
     expect(page.locator("h1")).to_have_text("About this site")
     expect(page.locator("#title")).to_be_focused()
     page.locator("#nav-progress").click()

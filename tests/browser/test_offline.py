@@ -121,7 +121,7 @@ def test_O_003_offline_everything_new_is_in_the_chosen_language(dist: Path, cont
         ("#home-lessons", "課程"),
         ("#nav-rules", "規則"),
         ("#nav-progress", "我的進度"),
-        ("#nav-about", "關於"),
+        ("#footer-about", "關於"),
     ):
         if link == "#home-lessons":
             page.locator("#brand").click()
@@ -162,7 +162,7 @@ def test_O_006_a_backup_restores_all_after_the_browser_has_emptied_everything(
     page.locator("#restore-go").click()
     expect(page.locator("main")).to_contain_text("Hello, Mei.")
     assert page.evaluate("globalThis.asked")  # for storage that is not emptied
-    page.locator("#nav-about").click()
+    page.locator("#footer-about").click()
     expect(page.locator("main")).to_contain_text("add the site to the home screen")
 
 

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from engine.games import GAMES
 from lessons.content import COURSE, TUTORIALS
-from lessons.course import CROSS_GAME
+from lessons.course import GAMES
 from web.lesson.records import lesson_of
 from web.lesson.say import Said
 from web.page import Context, Page, Rendered, no_ui
@@ -29,7 +28,7 @@ class Entry:
 
 
 def render(activities: tuple[Page[Any], ...], ctx: Context[None]) -> Rendered:
-    groups = [(game, _pieces(ctx, game), _lessons(activities, ctx, game)) for game in (*GAMES, CROSS_GAME)]
+    groups = [(game, _pieces(ctx, game), _lessons(activities, ctx, game)) for game in GAMES]
     html = ctx.template("lessons_list.html", groups=[group for group in groups if group[1] or group[2]])
     return Rendered(ctx.words.gettext("Lessons"), html, wide=True)
 
