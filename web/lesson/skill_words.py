@@ -130,6 +130,20 @@ def moved(words: Words, one: Moved, lesson: str) -> str:
     return words.gettext("Missed in lesson %(lesson)s: %(before)s → %(after)s", lesson=lesson, **values)
 
 
+def parent_name(words: Words, parent: str) -> str:
+    """What a trained skill is called, as the rules name it."""
+    return {
+        # NOTE: one of the four trained skills of the games: 模擬想像力
+        "imagine": words.gettext("Imagining what may happen"),
+        # NOTE: one of the four trained skills of the games: 應變取捨力
+        "adapt": words.gettext("Adapting and choosing"),
+        # NOTE: one of the four trained skills of the games: 組織規劃力
+        "plan": words.gettext("Organising and planning"),
+        # NOTE: one of the four trained skills of the games: 推理判斷力
+        "judge": words.gettext("Reasoning and judging"),
+    }[parent]
+
+
 def skill_name(words: Words, skill: str) -> str:
     """What a skill is called; an unknown one by its id."""
     return {

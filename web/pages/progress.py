@@ -6,9 +6,16 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
+from lessons.mastery import LEVELS, SkillRecord
+from lessons.review import due
+from lessons.skills import SKILLS
 from web.backup import LAST_BACKUP, Backup, backup_made, backup_text, read_backup, tasks_at_risk
 from web.i18n import Words
+from web.lesson.skill_map import about, maps
+from web.lesson.skill_words import level_name
 from web.page import Answer, Context, Download, Event, Page, Rendered, UserError
+from web.pages.placement import PLACEMENT
+from web.review.records import skills_of
 from web.store import MAX_NICKNAME, PROGRESS, Kind, Write
 from web.strict_json import BadDataError, Json, record, text_of
 
@@ -33,13 +40,14 @@ PREVIOUS: Kind[str] = Kind(
 @dataclass(frozen=True, slots=True)
 class ProgressUi:
     """`dialog`: "", "restore" or "wipe"; `offer` is what a restore would bring; `problem` says why a file was
-    refused.
+    refused. `skill`: the one that is looked at.
     """
 
     dialog: str = ""
     offer: Backup | None = None
     problem: str = ""
     pasting: bool = False
+    skill: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +111,16 @@ def _results(site: _Site, ctx: Context[ProgressUi]) -> list[tuple[str, str, Any,
 
 def _render(site: _Site, ctx: Context[ProgressUi]) -> Rendered:
     mine, offer = ctx.store.get(PROGRESS), ctx.ui.offer
+    words, now = ctx.words, ctx.device.now
+    skills = skills_of(mine)
+    looked_at = ctx.ui.skill
     html = ctx.template(
         "progress.html",
+        maps=maps(words, skills, now),
+        about=about(words, looked_at, skills.get(looked_at, SkillRecord()), now) if looked_at else None,
+        level_names=[(level, level_name(words, level)) for level in LEVELS],
+        due=len(due(skills, now)),
+        placed=ctx.store.get(PLACEMENT).done,
         ui=ctx.ui,
         mine=mine,
         results=_results(site, ctx),
@@ -114,7 +130,7 @@ def _render(site: _Site, ctx: Context[ProgressUi]) -> Rendered:
         longest=MAX_NICKNAME,
         at_risk=tasks_at_risk(ctx.store),
     )
-    return Rendered(ctx.words.gettext("My progress"), html)
+    return Rendered(ctx.words.gettext("My progress"), html, wide=True)
 
 
 def _name(ctx: Context[ProgressUi], event: Event) -> Answer[ProgressUi]:
@@ -199,6 +215,13 @@ def _close(ctx: Context[ProgressUi], _event: Event) -> Answer[ProgressUi]:
     return Answer(ui=replace(ctx.ui, dialog="", offer=None))
 
 
+def _look(ctx: Context[ProgressUi], event: Event) -> Answer[ProgressUi]:
+    """Look at one skill, or no longer."""
+    if event.value not in SKILLS:
+        return Answer(ui=replace(ctx.ui, skill=""), focus=f"node-{ctx.ui.skill}" if ctx.ui.skill else "")
+    return Answer(ui=replace(ctx.ui, skill=event.value), focus="skill-now-heading")
+
+
 def page_for(activities: tuple[Page[Any], ...], kinds: tuple[Kind[Any], ...]) -> Page[ProgressUi]:
     site = _Site(activities, kinds)
     return Page(
@@ -216,6 +239,7 @@ def page_for(activities: tuple[Page[Any], ...], kinds: tuple[Kind[Any], ...]) ->
             "bring_back": partial(_bring_back, site),
             "forget": _forget,
             "close": _close,
+            "skill": _look,
         },
         kinds=(PREVIOUS, LAST_BACKUP),
     )
