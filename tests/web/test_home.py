@@ -9,12 +9,17 @@ import pytest
 
 from engine.games import GAMES
 from lessons.content import COURSE, TUTORIALS
+from lessons.mastery import PROFICIENT, SkillRecord
+from lessons.skill_data import to_json
+from tests.web.program import Program
 from web.i18n import LANGS, words_for
 from web.lesson.say import Said
 from web.links import Place
 from web.render_static import first_context
+from web.review.records import REVIEW, Review
 from web.routes import ACTIVITIES
 from web.shell import render_view
+from web.store import PROGRESS, Progress
 
 # As the rules texts say it at their ends.
 TRAINS = {
@@ -68,3 +73,15 @@ def test_the_list_of_lessons_leads_to_every_lesson_and_piece(lang: str) -> None:
     assert len(found) == len(pieces)
     for lesson in COURSE:
         assert f">{Said(words_for(lang), lesson).line('title')}<" in html
+
+
+def test_home_leads_newcomers_to_a_beginning_and_others_to_their_skills_and_what_is_due() -> None:
+    new = Program("en/").first["html"]
+    assert 'id="home-placement"' in new and 'id="home-skills"' not in new
+    now = 1_764_000_000_000
+    known = SkillRecord(tried=5, right=5, level=PROFICIENT, since=1, due=now - 1)
+    kept = PROGRESS.to_text(Progress(skills={"P1": to_json(known)}))
+    later = Program("en/", {"progress": kept}, now=now).first["html"]
+    assert 'id="home-skills"' in later and 'id="review-due"' not in later
+    wanted = {"progress": kept, "review": REVIEW.to_text(Review(on=True))}
+    assert 'id="review-due"' in Program("en/", wanted, now=now).first["html"]

@@ -9,12 +9,15 @@ from typing import Any
 from engine.games.fire_bulls.cards import parse_yan
 from lessons.assignments import read_assignment
 from lessons.codes import CodeError
+from lessons.review import due
 from web.backup import tasks_at_risk
 from web.cards import cover_your_assets, game_on, phase_10
 from web.homework.records import HOMEWORK
 from web.homework.words import name_of
 from web.links import read_address
 from web.page import Answer, Context, Event, Go, Page, Rendered, UserError, no_ui
+from web.review.records import REVIEW, skills_of
+from web.store import PROGRESS
 
 # One card of each game: a picture, nothing more.
 FAN = {
@@ -37,8 +40,11 @@ def render(activities: tuple[Page[Any], ...], ctx: Context[None]) -> Rendered:
         if kept.open or not kept.handed
     ]
     lessons = Counter(page.lesson.partition("/")[0] for page in activities if page.lesson)
+    skills = skills_of(ctx.store.get(PROGRESS))
     html = ctx.template(
         "home.html",
+        practised=any(record.tried for record in skills.values()),
+        due=len(due(skills, ctx.device.now)) if ctx.store.get(REVIEW).on else 0,
         fan=FAN,
         waiting=waiting,
         homework=homework,
