@@ -8,7 +8,8 @@ from lessons.content.cover_your_assets import (
     top_only,
 )
 from lessons.content.cover_your_assets import rules as cover_your_assets_rules
-from lessons.content.fire_bulls import five_lines, open_takes, refill, unseen_cards, within_reach
+from lessons.content.cross_game import same_sum
+from lessons.content.fire_bulls import five_lines, not_taken, open_takes, refill, unseen_cards, within_reach
 from lessons.content.fire_bulls import rules as fire_bulls_rules
 from lessons.content.game_on import (
     attack_minus_defence,
@@ -58,11 +59,13 @@ COURSE: tuple[CourseLesson, ...] = (
     refill.LESSON,
     unseen_cards.LESSON,
     open_takes.LESSON,
+    not_taken.LESSON,
     pairs.LESSON,
     top_only.LESSON,
     stack_worth.LESSON,
     can_block.LESSON,
     stop_in_time.LESSON,
+    same_sum.LESSON,
 )
 """In the order in which they are taught, game by game."""
 
