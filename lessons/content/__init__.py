@@ -6,6 +6,7 @@ from lessons.content.cover_your_assets import (
     stack_worth,
     stop_in_time,
     top_only,
+    wild_use,
 )
 from lessons.content.cover_your_assets import rules as cover_your_assets_rules
 from lessons.content.cross_game import same_sum
@@ -66,6 +67,7 @@ COURSE: tuple[CourseLesson, ...] = (
     can_block.LESSON,
     stop_in_time.LESSON,
     same_sum.LESSON,
+    wild_use.LESSON,
 )
 """In the order in which they are taught, game by game."""
 
