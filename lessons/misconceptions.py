@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from lessons.content import COURSE
-from lessons.content.misconceptions import CONTRASTS, MAKERS, level_of
+from lessons.content.misconceptions import CONTRASTS, TOUCHED, level_of
 from lessons.items import Item
 from lessons.practice import Run, begin
 from lessons.suspicion import Suspicions, flags
@@ -54,7 +54,7 @@ class Misconception:
 
 
 MISCONCEPTIONS: Mapping[str, Misconception] = {
-    name: Misconception(name, skills) for name, (skills, _) in MAKERS.items()
+    name: Misconception(name, skills) for name, skills in TOUCHED.items()
 }
 
 

@@ -101,11 +101,11 @@ def test_somebody_who_guesses_rarely_gets_two_flags(long_run: bool) -> None:
 
 
 def test_somebody_who_guesses_within_one_lesson_rarely_gets_two_flags(long_run: bool) -> None:
-    guessers = 2_000 if long_run else 100
+    guessers = 2_000 if long_run else 25
     for lesson in COURSE:
         levels: Levels = [(lesson.generate, level) for level in lesson.forms]
         two = sum(len(flags(answering(guess, levels, Rng(number)))) > 1 for number in range(guessers))
-        assert two <= 0.05 * guessers, lesson.code
+        assert two <= max(1, 0.05 * guessers), lesson.code
 
 
 def test_somebody_who_knows_and_slips_is_hardly_ever_flagged(long_run: bool) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from lessons.content import COURSE
 from lessons.content.misconceptions import CONTRASTS, IDS
+from lessons.content.misconceptions.makers import MAKERS
 from lessons.items import Item
 from lessons.misconceptions import MISCONCEPTIONS, Misconception, forms_of, touching
 from lessons.skills import SKILLS
@@ -22,7 +23,7 @@ from web.lesson.say import Said
 from web.lesson.texts import facts_in, plain, sections
 
 SEEDS, LONG_SEEDS = 12, 1_000
-AWAITED = {"M10", "M15", "M17", "M18", "M19", "M20", "M21", "M25"}
+AWAITED = {"M20", "M21", "M25"}
 """Those whose lessons are still to be written."""
 ALL = tuple(MISCONCEPTIONS.values())
 
@@ -183,4 +184,4 @@ def _values(name: str, seed: int) -> tuple[dict[str, Fraction], Item]:
 
 
 def test_ids_are_those_of_the_catalogue() -> None:
-    assert tuple(MISCONCEPTIONS) == IDS
+    assert tuple(MISCONCEPTIONS) == IDS == tuple(MAKERS)
