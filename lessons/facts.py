@@ -96,7 +96,16 @@ class Groups:
     groups: tuple[tuple[int, int], ...]
 
 
-Fact: TypeAlias = Percent | Ratio | Number | Name | Cards | Dice | Stamina | Yan | Line | Way | Groups
+@dataclass(frozen=True, slots=True)
+class Formula:
+    """A calculation that every language writes alike: `83/97 × 82/96`."""
+
+    text: str
+
+
+Fact: TypeAlias = (
+    Percent | Ratio | Number | Name | Cards | Dice | Stamina | Yan | Line | Way | Groups | Formula
+)
 
 
 def percent(hundredths: int | Fraction) -> Percent:

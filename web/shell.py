@@ -23,7 +23,7 @@ class Notice:
 def render_view(ctx: Context[object], place: Place, notices: tuple[Notice, ...] = ()) -> tuple[str, str, str]:
     """The document's title, the inside of the morphed root, and the game whose accent it wears."""
     rendered = PAGES[place.name].render(ctx)
-    site = ctx.words.gettext("Tabletop Tutor")
+    site, rules = ctx.words.gettext("Tabletop Tutor"), f"rules_{rendered.game}"
     title = site if place.name == "home" else f"{rendered.title} · {site}"
     html = ctx.template(
         "view.html",
@@ -31,7 +31,7 @@ def render_view(ctx: Context[object], place: Place, notices: tuple[Notice, ...] 
         langs=[(lang, LANG_NAMES[lang]) for lang in LANGS],
         notices=notices,
         body=markup(rendered.html),
-        rules=f"rules_{rendered.game or 'phase_10'}",
+        rules=rules if ctx.links.has(rules) else "rules_phase_10",
         wide=rendered.wide,
     )
     return title, html, rendered.game

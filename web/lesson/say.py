@@ -11,7 +11,21 @@ from engine.games.game_on import cards as game_on_cards
 from engine.games.phase_10.phases import Group
 from lessons.content.misconceptions import Contrasts
 from lessons.course import CourseLesson, Step, Tutorial
-from lessons.facts import Cards, Dice, Fact, Groups, Line, Name, Number, Percent, Ratio, Stamina, Way, Yan
+from lessons.facts import (
+    Cards,
+    Dice,
+    Fact,
+    Formula,
+    Groups,
+    Line,
+    Name,
+    Number,
+    Percent,
+    Ratio,
+    Stamina,
+    Way,
+    Yan,
+)
 from lessons.items import Item, Option
 from lessons.tasks import CHANCE, PERCENT, Mistake
 from web.cards import cover_your_assets, fire_bulls, game_on, phase_10
@@ -103,6 +117,8 @@ class Said:
                 return self.words.join([fire_bulls.yan_name(self.words, card) for card in ids])
             case Line(index):
                 return line_name(self.words, index)
+            case Formula(text):
+                return text
             case Groups(groups):
                 return phase_words(self.words, tuple(Group(*group) for group in groups))
             case Way(cells):

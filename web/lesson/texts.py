@@ -25,6 +25,7 @@ Sections: TypeAlias = Mapping[str, str]
 _HEADING = re.compile(r"^## (.+)$", re.MULTILINE)
 _FACT = re.compile(r"\{([a-z_0-9]+)\}")
 _READING = re.compile(r"<rt\b.*?</rt>")
+_DIGIT, _HAN = re.compile(r"[0-9%]"), re.compile(r"[\u4e00-\u9fff]")
 _TAG = re.compile(r"<[^>]+>")
 _BETWEEN = re.compile(r"</(?:p|li|h\d|tr)>\s*<")
 
@@ -93,8 +94,20 @@ def facts_in(html: str) -> frozenset[str]:
 
 
 def filled(html: str, facts: Mapping[str, str]) -> str:
-    """The section with its facts, which are plain text. Raises KeyError for a fact that is not there."""
-    return _FACT.sub(lambda match: escape(facts[match.group(1)]), html)
+    """The section with its facts, which are plain text. Raises KeyError for a fact that is not there.
+
+    Between a Chinese character and a digit of a fact stands a space.
+    """
+
+    def fact(match: re.Match[str]) -> str:
+        value = escape(facts[match.group(1)])
+        before = (
+            " " if _DIGIT.match(value[:1]) and _HAN.match(html[match.start() - 1 : match.start()]) else ""
+        )
+        after = " " if _DIGIT.match(value[-1:]) and _HAN.match(html[match.end() : match.end() + 1]) else ""
+        return f"{before}{value}{after}"
+
+    return _FACT.sub(fact, html)
 
 
 def plain(html: str) -> str:
