@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import zlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -17,8 +17,8 @@ from engine.rng import Rng
 from lessons.codes import ASSIGNMENT, CodeError, check_of, pack, unpack
 from lessons.content import COURSE
 from lessons.course import REGISTERS, CourseLesson
+from lessons.items import Item
 from lessons.practice import SEED_LIMIT
-from lessons.tasks import Task
 from lessons.versions import LIMIT as VERSION_LIMIT
 from lessons.versions import signature, version_of
 
@@ -207,25 +207,28 @@ def round_of(assignment: Assignment, index: int, round_number: int, key: int) ->
     where the tasks are individual.
     """
     part = assignment.parts[index]
-    lesson = lesson_at(part.lesson)
     start = f"{assignment.seed} {0 if assignment.same else key} {part.lesson} {part.level} {round_number}"
-    return _drawn(lesson.generate, part.levels, assignment.count, start)
+    return _drawn(part.lesson, part.levels, assignment.count, start)
 
 
-@lru_cache(maxsize=512)
-def _drawn(
-    generate: Callable[[int, int], Task], levels: tuple[int, ...], count: int, start: str
-) -> tuple[Slot, ...]:
+@lru_cache(maxsize=4096)
+def task_at(lesson: str, slot: Slot) -> Item:
+    """The task itself."""
+    return lesson_at(lesson).item(slot.seed, slot.level)
+
+
+@lru_cache(maxsize=1024)
+def _drawn(lesson: str, levels: tuple[int, ...], count: int, start: str) -> tuple[Slot, ...]:
     rng = Rng(zlib.crc32(start.encode()) << 32 | zlib.crc32(start[::-1].encode()))
     slots: list[Slot] = []
     seen: set[str] = set()
     for number_of_task in range(count):
         level = levels[number_of_task * len(levels) // count]
         for draft in range(DRAFTS):
-            seed = rng.bits() % SEED_LIMIT
-            content = signature(generate(seed, level))
+            slot = Slot(level, rng.bits() % SEED_LIMIT)
+            content = signature(task_at(lesson, slot))
             if content not in seen or draft == DRAFTS - 1:
                 break
         seen.add(content)
-        slots.append(Slot(level, seed))
+        slots.append(slot)
     return tuple(slots)

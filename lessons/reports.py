@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from lessons.assignments import Assignment, lesson_at, round_of
 from lessons.codes import CodeError
-from lessons.results import Mark, Standing, Work, marks_of, read_work, standing_of
+from lessons.results import Mark, Standing, Work, marks_in, read_work, standing_from
 from lessons.skills import SKILLS
 
 HELP_AFTER = 4
@@ -37,12 +37,13 @@ class Tally:
 
 @dataclass(frozen=True)
 class Student:
-    """One student's newest snapshot, marked. `standings`: of each lesson. `not_marked`: lessons that have
-    other tasks now than the student saw.
+    """One student's newest snapshot, marked: `marks` of each round of each lesson, `standings` of each
+    lesson. `not_marked`: lessons that have other tasks now than the student saw.
     """
 
     work: Work
     code: str
+    marks: tuple[tuple[tuple[Mark, ...], ...], ...]
     standings: tuple[Standing, ...]
     skills: Mapping[str, Tally]
     shown: Mapping[str, int]
@@ -121,10 +122,11 @@ def student_of(work: Work, code: str, snapshots: int = 1) -> Student:
     shown: Counter[str] = Counter()
     hints = seconds = 0
     not_marked = []
+    all_marks = marks_in(work)
     for index, rounds in enumerate(work.parts):
         lesson = lesson_at(work.assignment.parts[index].lesson)
         for round_number, done in enumerate(rounds):
-            marks = marks_of(work, index, round_number)
+            marks = all_marks[index][round_number]
             if done.tasks and not marks:
                 not_marked.append(index)
             slots = round_of(work.assignment, index, round_number, work.key)
@@ -136,7 +138,8 @@ def student_of(work: Work, code: str, snapshots: int = 1) -> Student:
     return Student(
         work,
         code,
-        tuple(standing_of(work, index) for index in range(len(work.parts))),
+        all_marks,
+        tuple(standing_from(work, marks) for marks in all_marks),
         skills,
         shown,
         hints,

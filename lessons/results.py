@@ -9,18 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
 from lessons.answers import LONGEST, RIGHT, WRONG
 from lessons.assignments import (
     FIELD,
     MOST_ITEMS,
     Assignment,
-    Slot,
     lesson_at,
     number,
     parse,
     round_of,
+    task_at,
 )
 from lessons.codes import RESULT, CodeError, pack, unpack
 from lessons.items import Item
@@ -112,16 +111,6 @@ class Mark:
     shown: tuple[str, ...] = ()
 
 
-def item_of(slot: Slot, lesson: str) -> Item:
-    """The task itself."""
-    return _item(lesson, slot.level, slot.seed)
-
-
-@lru_cache(maxsize=4096)
-def _item(lesson: str, level: int, seed: int) -> Item:
-    return lesson_at(lesson).item(seed, level)
-
-
 def mark(item: Item, tried: Tried) -> Mark:
     """Mark one task from its answers."""
     verdicts = [verdict_on(item, answer) for answer in tried.answers]
@@ -140,7 +129,7 @@ def marks_of(work: Work, index: int, round_number: int) -> tuple[Mark, ...]:
     if done.version != version_of(lesson_at(part.lesson)):
         return ()
     slots = round_of(work.assignment, index, round_number, work.key)
-    return tuple(mark(item_of(s, part.lesson), t) for s, t in zip(slots, done.tasks, strict=False))
+    return tuple(mark(task_at(part.lesson, s), t) for s, t in zip(slots, done.tasks, strict=False))
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,14 +142,26 @@ class Standing:
     rounds: int = 0
 
 
+def marks_in(work: Work) -> tuple[tuple[tuple[Mark, ...], ...], ...]:
+    """The marks of every round of every part."""
+    return tuple(
+        tuple(marks_of(work, index, number) for number in range(len(rounds)))
+        for index, rounds in enumerate(work.parts)
+    )
+
+
 def standing_of(work: Work, index: int) -> Standing:
     """The best round of a part."""
-    best = Standing(rounds=len(work.parts[index]))
-    for round_number in range(len(work.parts[index])):
-        marks = marks_of(work, index, round_number)
+    return standing_from(work, tuple(marks_of(work, index, n) for n in range(len(work.parts[index]))))
+
+
+def standing_from(work: Work, rounds: tuple[tuple[Mark, ...], ...]) -> Standing:
+    """The best of some rounds of a part, marked already."""
+    best = Standing(rounds=len(rounds))
+    for marks in rounds:
         right, done = sum(m.right for m in marks), sum(m.done for m in marks)
         passed = done == work.assignment.count and right >= work.assignment.needed
-        found = Standing(right, done, passed, len(work.parts[index]))
+        found = Standing(right, done, passed, len(rounds))
         if (found.passed, found.right, found.done) > (best.passed, best.right, best.done):
             best = found
     return best

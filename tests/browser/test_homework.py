@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 
-from lessons.assignments import Assignment, part_of, read_assignment, round_of
+from lessons.assignments import Assignment, part_of, read_assignment, round_of, task_at
 from lessons.content import COURSE
-from lessons.results import item_of, read_work
+from lessons.results import read_work
 from tests.browser.arrive import expect_ready
 from tests.browser.conftest import OpenPage
 
@@ -24,7 +24,7 @@ PHONE: ViewportSize = {"width": 360, "height": 740}
 
 def answer_of(assignment: Assignment, task: int) -> str:
     """What is right; the tasks are the same for everybody, so the student's number does not matter."""
-    return str(item_of(round_of(assignment, 0, 0, 0)[task], LESSON.id).answer)
+    return str(task_at(LESSON.id, round_of(assignment, 0, 0, 0)[task]).answer)
 
 
 def expect_no_markup(page: Page) -> None:

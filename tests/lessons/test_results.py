@@ -11,7 +11,7 @@ import pytest
 
 from lessons import codes
 from lessons.answers import RIGHT
-from lessons.assignments import ALL, FIELD, FINISHED, MOST, Assignment, part_of, round_of
+from lessons.assignments import ALL, FIELD, FINISHED, MOST, Assignment, part_of, round_of, task_at
 from lessons.codes import CodeError, pack, unpack
 from lessons.content import COURSE
 from lessons.items import Item
@@ -25,7 +25,6 @@ from lessons.results import (
     begin_work,
     handed_in,
     is_passed,
-    item_of,
     marks_of,
     may_begin_round,
     read_work,
@@ -62,7 +61,7 @@ def worked(
     for index, part in enumerate(homework.parts):
         work = with_round(work, index)
         for task, slot in enumerate(round_of(homework, index, 0, key)):
-            item = item_of(slot, part.lesson)
+            item = task_at(part.lesson, slot)
             tried = Tried()
             if task < wrong:
                 tried = with_answer(tried, wrong_answer(item), 0, 20)
@@ -100,7 +99,7 @@ def test_a_changed_answer_changes_the_mark() -> None:
     work = worked("小明")
     for task in range(HOMEWORK.count):
         old = work.parts[0][0].tasks[task]
-        item = item_of(round_of(HOMEWORK, 0, 0, work.key)[task], HOMEWORK.parts[0].lesson)
+        item = task_at(HOMEWORK.parts[0].lesson, round_of(HOMEWORK, 0, 0, work.key)[task])
         changed = with_task(work, 0, task, replace(old, answers=(wrong_answer(item),)), NOW)
         marks = marks_of(read_work(changed.code), 0, 0)
         assert [m.right for m in marks] == [n != task for n in range(HOMEWORK.count)]
@@ -164,7 +163,7 @@ def test_a_hint_that_gives_it_away_takes_the_first_attempt_out() -> None:
 
 def test_a_task_is_done_when_solved_shown_or_tried_enough() -> None:
     work = with_round(begin_work(HOMEWORK, "a", 5, NOW), 0)
-    item = item_of(round_of(HOMEWORK, 0, 0, 5)[0], HOMEWORK.parts[0].lesson)
+    item = task_at(HOMEWORK.parts[0].lesson, round_of(HOMEWORK, 0, 0, 5)[0])
     wrong = wrong_answer(item)
     for tried, done in (
         (Tried(), False),

@@ -11,11 +11,20 @@ from typing import Any
 import pytest
 
 from lessons import codes
-from lessons.assignments import ASK, FINISHED, Assignment, lesson_at, part_of, read_assignment, round_of
+from lessons.assignments import (
+    ASK,
+    FINISHED,
+    Assignment,
+    lesson_at,
+    part_of,
+    read_assignment,
+    round_of,
+    task_at,
+)
 from lessons.codes import pack
 from lessons.content import COURSE
 from lessons.items import Item
-from lessons.results import item_of, read_work, standing_of
+from lessons.results import read_work, standing_of
 from lessons.tasks import PRESSED
 from tests.lessons.test_results import right_answer, wrong_answer
 from tests.web.program import Program
@@ -87,7 +96,7 @@ class Student(Program):
         kept = self.app.store.get(HOMEWORK).of(assignment.id)
         assert kept is not None
         slot = round_of(assignment, index, round_number, kept.work.key)[task]
-        return item_of(slot, assignment.parts[index].lesson)
+        return task_at(assignment.parts[index].lesson, slot)
 
     def solve(self, assignment: Assignment, index: int, wrong: int = 0) -> dict[str, Any]:
         """Do the open round of a lesson; the first so many are missed at first."""

@@ -259,6 +259,8 @@ def test_T_003_the_file_equals_the_screen_cell_by_cell(lang: str) -> None:
     works = [handed_in(worked(name, n % 6), NOW + n) for n, name in enumerate([*HOSTILE, NICE, "甲", "乙"])]
     program = teacher(("en/" if lang == "en" else "") + "teach/results/")
     page = program.act("paste", form={"codes": " ".join(work.code for work in works)})["html"]
+    assert len(list(tables_in(page))) == 4
+    page = program.act("more")["html"]
     names = list(tables_in(page))
     assert names[:4] == ["students", "help", "misconceptions", "groups"] and len(names) == 7
     for name in names:
@@ -277,6 +279,7 @@ def test_T_003_numbers_are_plain_numbers_and_no_cell_starts_a_formula() -> None:
     rows = list(csv.reader(io.StringIO(saved(program, "students")["text"][1:])))
     place = rows[0].index(COURSE[0].code)
     assert sorted(row[place] for row in rows[1:]) == ["0", "0.2", "0.4", "0.6", "0.8", "1"]
+    program.act("more")
     everything = [
         saved(program, name)["text"][1:] for name in tables_in(page_of(program)) if name != "misconceptions"
     ]
@@ -322,7 +325,8 @@ def test_T_002_totals_are_whole_however_old_the_work_is() -> None:
 def test_T_012_another_version_is_named_and_not_marked() -> None:
     work = handed_in(worked("甲"), NOW)
     older = replace(work, nickname="乙", parts=((replace(work.parts[0][0], version=1),), *work.parts[1:]))
-    page = page_of(report(work, older))
+    program = report(work, older)
+    page = program.act("more")["html"]
     table = Rows(page, "students").cells
     shown = {row[0]: dict(zip(table[0], row, strict=True)) for row in table[1:]}
     code = COURSE[0].code
@@ -342,6 +346,7 @@ def test_T_015_a_changed_letter_is_reported_and_the_older_snapshot_is_listed() -
     first, second = handed_in(worked("甲", 3), NOW), handed_in(worked("甲"), NOW + 60)
     page = page_of(report(first, second))
     assert 'id="older"' in page and Rows(page, "students").cells[1][1] == "1"
+    assert "另一台裝置" not in page and "另一台裝置" in page_of(report(first, replace(second, key=6)))
     broken = first.code[:50] + ("x" if first.code[50] != "x" else "y") + first.code[51:]
     answer = teacher("teach/results/").act("paste", form={"codes": broken})
     assert "被改過，或在半路損壞" in answer["html"] and "table-students" not in answer["html"]

@@ -8,7 +8,7 @@ from lessons.codes import LONGEST
 from web.store import Kind
 from web.strict_json import BadDataError, Json, record
 
-MOST = 600
+MOST = 200
 """Codes kept."""
 
 

@@ -9,7 +9,6 @@ from lessons.assignments import Assignment, lesson_at, round_of
 from lessons.content.misconceptions import CONTRASTS
 from lessons.misconceptions import MISCONCEPTIONS
 from lessons.reports import NEEDS, READY, SHARES, ClassReport, Group, Student
-from lessons.results import Work, marks_of
 from lessons.versions import version_of
 from web.classroom.tables import Cell, Table
 from web.homework.words import name_of, part_level, part_title, rule_in_words
@@ -18,13 +17,20 @@ from web.lesson.say import Said
 from web.lesson.skill_words import skill_name
 
 
-def tables_of(words: Words, report: ClassReport) -> tuple[Table, ...]:
-    """All tables, the most useful first."""
+def first_tables(words: Words, report: ClassReport) -> tuple[Table, ...]:
+    """What a teacher wants to see first."""
     return (
         students_table(words, report),
         help_table(words, report),
         misconceptions_table(words, report),
         groups_table(words, report),
+    )
+
+
+def tables_of(words: Words, report: ClassReport) -> tuple[Table, ...]:
+    """All tables, the most useful first."""
+    return (
+        *first_tables(words, report),
         skills_table(words, report),
         answers_table(words, report),
         assignment_table(words, report.assignment),
@@ -181,15 +187,16 @@ def answers_table(words: Words, report: ClassReport) -> Table:
         words.gettext("Hints"),
         words.gettext("Seconds"),
     )
-    rows = [row for student in report.students for row in _answers_of(words, student.work)]
+    rows = [row for student in report.students for row in _answers_of(words, student)]
     return Table("answers", words.gettext("All answers"), head, tuple(rows))
 
 
-def _answers_of(words: Words, work: Work) -> Iterator[tuple[Cell, ...]]:
+def _answers_of(words: Words, student: Student) -> Iterator[tuple[Cell, ...]]:
+    work = student.work
     for index, rounds in enumerate(work.parts):
         code = lesson_at(work.assignment.parts[index].lesson).code
         for number, done in enumerate(rounds):
-            marks = marks_of(work, index, number)
+            marks = student.marks[index][number]
             slots = round_of(work.assignment, index, number, work.key)
             for place, task in enumerate(done.tasks):
                 where: tuple[Cell, ...] = (None, None, None)

@@ -10,22 +10,21 @@ from lessons.codes import EMPTY, FOREIGN, CodeError, codes_in
 from lessons.reports import ClassReport, Refused, read_all, report_on
 from lessons.results import Work
 from web.classroom.records import CLASS, MOST, ClassRecord
-from web.classroom.report_words import tables_of
-from web.classroom.tables import csv_of
+from web.classroom.report_words import first_tables, tables_of
+from web.classroom.tables import Table, csv_of
 from web.file_names import file_name
 from web.homework.words import name_of, refusal
 from web.page import Answer, Context, Download, Event, Go, Page, Print, Rendered, Reset, UserError
 from web.store import Write
 
 LARGEST_FILE = 1_000_000
-SHOWN_TABLES = 4
-"""The tables that stand open; the others are folded."""
 
 
 @dataclass(frozen=True)
 class ClassUi:
     """`works`: every result read, by its code. `refused`: what could not be used. `chosen`: the assignment
     that is shown, `report` the report on it. `added`: how many the last paste brought (None: nothing yet).
+    `more`: whether the long tables are shown, too.
     """
 
     works: tuple[tuple[str, Work], ...] = ()
@@ -34,6 +33,7 @@ class ClassUi:
     report: ClassReport | None = None
     added: int | None = None
     dialog: str = ""
+    more: bool = False
 
 
 Ctx = Context[ClassUi]
@@ -172,9 +172,25 @@ def save_csv(ctx: Ctx, event: Event) -> Ans:
     )
 
 
+def show_more(ctx: Ctx, _event: Event) -> Ans:
+    """Show the long tables, too, or fold them."""
+    return Answer(ui=replace(ctx.ui, more=not ctx.ui.more))
+
+
 def print_report(_ctx: Ctx, _event: Event) -> Ans:
     """Print what is shown."""
     return Answer(effects=(Print(),))
+
+
+def _older(ctx: Ctx, report: ClassReport) -> list[tuple[str, str, bool]]:
+    """Results that a newer one replaces: the name, when, and whether another device made it: perhaps another
+    student.
+    """
+    keys = {student.nickname: student.work.key for student in report.students}
+    return [
+        (work.nickname, ctx.words.date(work.taken * 1000), work.key != keys[work.nickname])
+        for work in report.older
+    ]
 
 
 def _reason(ctx: Ctx, found: Refused) -> str:
@@ -190,19 +206,18 @@ def render(ctx: Ctx) -> Rendered:
     ui = ctx.ui
     assignments = {work.assignment.id: work.assignment for _, work in ui.works}
     counts = Counter(work.assignment.id for _, work in ui.works)
-    tables = tables_of(ctx.words, ui.report) if ui.report is not None else ()
+    tables: tuple[Table, ...] = ()
+    if ui.report is not None:
+        tables = tables_of(ctx.words, ui.report) if ui.more else first_tables(ctx.words, ui.report)
     html = ctx.template(
         "class_report.html",
         ui=ui,
         kept=ctx.store.get(CLASS).keep,
-        tables=tables[:SHOWN_TABLES],
-        more=tables[SHOWN_TABLES:],
+        tables=tables,
         refused=[(found.source, _reason(ctx, found)) for found in ui.refused],
         assignments=[(key, name_of(ctx.words, each), counts[key]) for key, each in assignments.items()],
         heading=name_of(ctx.words, ui.report.assignment) if ui.report is not None else "",
-        older=[(work.nickname, ctx.words.date(work.taken * 1000)) for work in ui.report.older]
-        if ui.report is not None
-        else [],
+        older=_older(ctx, ui.report) if ui.report is not None else [],
         limit=LARGEST_FILE,
         added=_added(ctx, ui.added) if ui.added is not None else "",
     )
@@ -222,6 +237,7 @@ PAGE: Page[ClassUi] = Page(
         "close": close,
         "wipe": wipe,
         "save_csv": save_csv,
+        "more": show_more,
         "print": print_report,
     },
     enter,
