@@ -249,11 +249,13 @@ def coach_view(part: GamePart[Own], sight: Sight[Own]) -> CoachView | None:
             return None
         lead = words.gettext("The coach is looking at your move.")
         return CoachView(words.gettext("Coach"), lead, percent=round(100 * coach.progress))
-    told = _sentences(part, _at(part, sight, coach), coach.judgement)
+    then = _at(part, sight, coach)
+    told = _sentences(part, then, coach.judgement)
+    move = part.move_words(then, coach.judgement.action)
     if coach.mode == "ask":
-        question = words.gettext("Do you want to play it like this?")
-        step = Step("", (*told[2], question))
-        move = part.move_words(_at(part, sight, coach), coach.judgement.action)
+        # Once each: where no figure speaks against the move, its share of the win is all there is.
+        own = dict.fromkeys((*told[2], _own_share(words, coach.judgement)))
+        step = Step("", (*own, words.gettext("Do you want to play it like this?")))
         lead = words.gettext("Your move: %(move)s.", move=move)
         return CoachView(
             words.gettext("A question before you play"), lead, steps=(step,), asks=True, keep=True
@@ -261,7 +263,7 @@ def coach_view(part: GamePart[Own], sight: Sight[Own]) -> CoachView | None:
     names = rung_names(words)
     return CoachView(
         words.gettext("Try once more"),
-        words.gettext("Your move is taken back. Think it over, then play again."),
+        words.gettext("Your move is taken back: %(move)s. Think it over, then play again.", move=move),
         steps=tuple(Step(names[index], told[index]) for index in range(coach.rung)),
         more=coach.rung < RUNGS,
         keep=coach.rung == RUNGS,
