@@ -10,7 +10,15 @@ from lessons.content.cover_your_assets import (
 )
 from lessons.content.cover_your_assets import rules as cover_your_assets_rules
 from lessons.content.cross_game import same_sum
-from lessons.content.fire_bulls import five_lines, not_taken, open_takes, refill, unseen_cards, within_reach
+from lessons.content.fire_bulls import (
+    five_lines,
+    not_taken,
+    open_takes,
+    refill,
+    take_or_draw,
+    unseen_cards,
+    within_reach,
+)
 from lessons.content.fire_bulls import rules as fire_bulls_rules
 from lessons.content.game_on import (
     attack_minus_defence,
@@ -61,6 +69,7 @@ COURSE: tuple[CourseLesson, ...] = (
     unseen_cards.LESSON,
     open_takes.LESSON,
     not_taken.LESSON,
+    take_or_draw.LESSON,
     pairs.LESSON,
     top_only.LESSON,
     stack_worth.LESSON,

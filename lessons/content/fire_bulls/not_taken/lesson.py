@@ -353,7 +353,7 @@ def _penalty(seed: int, rng: Rng) -> Item:
             Mistake("forecast_itself", "", forecast),
             *((Mistake("doubled", "", 2 * miss),) if miss < Fraction(1, 2) else ()),
         ),
-        picture=(Bars((("miss", miss), ("square", answer)), best=1),),
+        picture=(Bars((("miss", miss), ("square", answer)), "number", 1),),
         reasons=("right", "hit_or_miss"),
     )
 
