@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine.games import GAMES
-from engine.players import players_of
+from engine.players import everybody_of
 from lessons.content import COURSE
 from web.build.checks import TEST_WHEELS
 from web.build.runtime import MODULES, ROOT, RUNTIME
@@ -53,7 +53,7 @@ def played(runner: list[str], game: str, players: str, file: Path, hash_seed: st
 def test_A_010_same_game_under_any_hash_seed_and_in_pyodide(
     game: str, pytestconfig: pytest.Config, tmp_path: Path, long_run: bool
 ) -> None:
-    names = [name for name in players_of(game) if long_run or name != "strong"]
+    names = [name for name in everybody_of(game) if long_run or name != "strong"]
     players = ",".join((names * 2)[: max(len(names), 2)])
     python = [sys.executable, "-m"]
     games = [played(python, game, players, tmp_path / seed, seed) for seed in ("1", "2")]
