@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from datetime import UTC, datetime
@@ -134,3 +135,17 @@ def test_compiled_words_do_not_tell_when_they_were_compiled() -> None:
         header = GNUTranslations(BytesIO(file.read_bytes())).info()
         assert "2020-01-01" in header["pot-creation-date"]
         assert this_year not in " ".join(header.values())
+
+
+SAID_TO_STUDENTS = re.compile(r"hint_words|coach|afterwards|web/lesson/(?!outs)|flaws|guided")
+"""Sources of the messages that explain something to a student."""
+
+
+@pytest.mark.parametrize("package", packages())
+def test_what_is_explained_to_a_student_has_at_most_two_sentences(package: str) -> None:
+    for message in read(package, "zh_Hant"):
+        if any(SAID_TO_STUDENTS.search(str(source)) for source, _ in message.locations):
+            english = message.id if isinstance(message.id, str) else message.id[0]
+            chinese = message.string if isinstance(message.string, str) else (message.string or ("",))[0]
+            assert len(re.findall(r"[.?!](?:\s|$)", english)) <= 2, english
+            assert len(re.findall("[。？！]", chinese)) <= 2, chinese

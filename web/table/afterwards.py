@@ -347,7 +347,7 @@ def _task(words: Words, part: GamePart[Own], ui: TableUi[Own], after: Afterwards
     assert after.trying is not None
     sight = sight_of(words, after.trying, ui)
     return words.gettext(
-        "The table stands as it stood. You played: %(move)s. What would you play now?",
+        "The table stands as it stood, and you played: %(move)s. What would you play now?",
         move=part.move_words(sight, _mistake(after).judgement.action),
     )
 

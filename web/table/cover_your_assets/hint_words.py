@@ -135,7 +135,7 @@ def _challenge(words: Words, named: Named, facts: ChallengeFacts) -> Rungs:
         "an answer?"
     )
     step = words.gettext(
-        "%(player)s: %(held)s cards in hand. Of %(unseen)s unseen cards %(counting)s would answer for "
+        "%(player)s: %(held)s cards in hand; of %(unseen)s unseen cards %(counting)s would answer for "
         "%(kind)s. Chance of an answer: %(percent)s.",
         player=who,
         held=facts.held,
@@ -174,7 +174,7 @@ def _answer(words: Words, named: Named, facts: AnswerFacts, move: Action) -> Run
         "Whoever plays the last card wins all of it. Compare what is at stake with what you would add."
     )
     step = words.gettext(
-        "Cards of yours that count: %(ready)s. %(player)s: %(held)s cards in hand; of %(unseen)s unseen "
+        "Cards of yours that count: %(ready)s; %(player)s: %(held)s cards in hand; of %(unseen)s unseen "
         "cards %(counting)s count. Chance that %(player)s has fewer than you: %(percent)s.",
         ready=facts.ready,
         player=who,

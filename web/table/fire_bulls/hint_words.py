@@ -177,7 +177,7 @@ def _attack(words: Words, facts: AttackFacts) -> Rungs:
 def _again(words: Words, facts: AgainFacts) -> Rungs:
     look = words.gettext("Look at the next card of the line, and at what your hand is left with.")
     idea = words.gettext(
-        "A card that you can pay for brings its points at once. But what you pay is missing for the next "
+        "A card that you can pay for brings its points at once, but what you pay is missing for the next "
         "attack. In this attack %(kills)s of at most %(limit)s are beaten.",
         kills=facts.kills,
         limit=facts.limit,

@@ -90,7 +90,7 @@ def _draw(words: Words, facts: DrawFacts) -> Rungs:
     step = words.gettext("Attack cards in your hand: %(ready)s.", ready=facts.ready)
     if 0 < facts.ad <= facts.pile:
         step = words.gettext(
-            "Attack cards in your hand: %(ready)s. Of the %(unseen)s attack and defence cards that you have "
+            "Attack cards in your hand: %(ready)s; of the %(unseen)s attack and defence cards that you have "
             "not seen, %(good)s attack. Drawing %(ad)s of them brings one with %(percent)s.",
             ready=facts.ready,
             unseen=facts.unseen,
@@ -212,7 +212,7 @@ def _discard(words: Words, facts: DiscardFacts) -> Rungs:
             rest=HAND_AFTER,
         )
         step = words.gettext(
-            "Still too many: %(over)s. Attack cards: %(ready)s. Stamina in your hand: %(stamina)s, of which "
+            "Still too many: %(over)s; attack cards: %(ready)s. Stamina in your hand: %(stamina)s, of which "
             "%(card)s has %(own)s.",
             **data,
         )
