@@ -51,7 +51,7 @@ from typing import Any, Generic, TypeVar
 
 from web.i18n import Words
 from web.links import Links
-from web.store import Kind, Progress, Settings, Store, Write
+from web.store import Kind, Settings, Store, Write
 from web.templating import render_template
 
 UI = TypeVar("UI")
@@ -225,7 +225,6 @@ class Page(Generic[UI]):
     """One page of the site; see the module's text.
 
     `label`: its name in lists. `lesson`: the id of the lesson that it teaches, for the list of results.
-    `standing`: sentences on where the learner stands in what it teaches, for the same list.
     `resume`: one sentence for the home page when something on this page waits to be continued, else None.
     """
 
@@ -237,7 +236,6 @@ class Page(Generic[UI]):
     kinds: tuple[Kind[Any], ...] = ()
     label: Callable[[Words], str] | None = None
     lesson: str = ""
-    standing: Callable[[Progress, Words], tuple[str, ...]] | None = None
     resume: Callable[[Store, Words], str | None] | None = None
 
 

@@ -372,7 +372,7 @@ def test_home_offers_to_continue_and_progress_shows_the_skill() -> None:
     learner.last = learner.program.go("en/")
     assert "Lesson “How many good cards are left?”: task 2 is waiting." in learner.text
     learner.last = learner.program.go("en/progress/")
-    assert "Practising: counting good cards" in learner.text
+    assert "counting good cards: practising" in learner.text
     assert "1 of 1 tasks right at the first try" in learner.text
 
 

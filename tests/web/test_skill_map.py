@@ -73,7 +73,7 @@ def test_map_and_list_name_each_skill_with_its_level(lang: str) -> None:
             assert (node.name, node.level_name) == (skill_name(words, node.spot.skill), level)
             assert f'id="node-{node.spot.skill}"' in html
     listed = html[html.index('id="skill-list"') :]
-    assert listed.count("<strong>") >= len(SKILLS)
+    assert listed.count("<li>") >= len(SKILLS)
     assert level_name(words, PROFICIENT) in listed
 
 

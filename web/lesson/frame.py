@@ -107,6 +107,7 @@ def task_values(
         if run is not None and run.reason
         else "",
         "rung_names": rung_names(said.words),
+        "send_label": said.words.gettext("Check"),
         "just_finished": False,
         "offer": "",
     }

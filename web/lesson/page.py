@@ -75,7 +75,6 @@ def lesson_page(lesson: CourseLesson) -> Page[LessonUi]:
         (frame.kind,),
         label=lambda words: title(words, lesson),
         lesson=lesson.id,
-        standing=frame.standing,
         resume=frame.resume,
     )  # fmt: skip
 

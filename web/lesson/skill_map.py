@@ -155,6 +155,8 @@ def _next(words: Words, record: SkillRecord, now: int) -> tuple[str, ...]:
     if record.level == NEW:
         return ()
     steps = skill_words.next_steps(words, explain(record, now).next)
+    if record.is_due(now):
+        return (*steps, words.gettext("A review is due now."))
     return (*steps, skill_words.next_review(words, record)) if record.proficient else steps
 
 

@@ -21,6 +21,9 @@ from lessons.mastery import (
 from lessons.schedule import DAY
 from web.i18n import Words
 
+SUREST = Fraction(99, 100)
+"""Nothing is known more surely than that."""
+
 
 def standing(words: Words, skill: str, record: SkillRecord) -> tuple[str, ...]:
     """The state of a skill first, then one sentence for each thing that is lacking, or the next review."""
@@ -110,7 +113,7 @@ def next_review(words: Words, record: SkillRecord) -> str:
 def moved(words: Words, one: Moved, lesson: str) -> str:
     """What one attempt did to a skill; `lesson` is what its lesson is called by teachers ("" for none)."""
     values = {
-        name: words.percent(Fraction(share), 0)
+        name: words.percent(min(Fraction(share), SUREST), 0)
         for name, share in (("before", one.before), ("after", one.after))
     }
     if one.kind == PRIOR:

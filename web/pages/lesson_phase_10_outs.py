@@ -364,6 +364,5 @@ PAGE: Page[LessonUi] = Page(
     (SAVED,),
     label=label,
     lesson=LESSON.id,
-    standing=standing,
     resume=resume,
 )

@@ -215,12 +215,14 @@ def render(ctx: Ctx) -> Rendered:
     if question is not None and not placement.done:
         item = question.lesson.item(question.seed, question.level)
         said = Said(words, question.lesson, ctx.settings.zhuyin)
+        values = task_values(said, item, None, ctx.ui.typed, ctx.ui.pressed, edited=ctx.ui.edited)
+        values["send_label"] = words.gettext("That is my answer")
         html = ctx.template(
             "placement_task.html",
             title=title,
             number=len(placement.questions),
             all=TASKS,
-            **task_values(said, item, None, ctx.ui.typed, ctx.ui.pressed, edited=ctx.ui.edited),
+            **values,
         )
         return Rendered(title, html, question.lesson.game, wide=True)
     placed = placement.beliefs.placed() if placement.done else {}

@@ -16,7 +16,7 @@ from web.lesson.skill_words import level_name
 from web.page import Answer, Context, Download, Event, Page, Rendered, UserError
 from web.pages.placement import PLACEMENT
 from web.review.records import skills_of
-from web.store import MAX_NICKNAME, PROGRESS, Kind, Write
+from web.store import MAX_NICKNAME, PROGRESS, Kind, LessonRecord, Write
 from web.strict_json import BadDataError, Json, record, text_of
 
 
@@ -92,20 +92,15 @@ def explain(words: Words, error: BadDataError) -> str:
     return sentences.get(error.code, other)
 
 
-def _results(site: _Site, ctx: Context[ProgressUi]) -> list[tuple[str, str, Any, tuple[str, ...]]]:
-    """Lessons with results: title, page's name or "", record, sentences on the skills. An unknown lesson is
-    shown by its id.
-    """
+def _results(site: _Site, ctx: Context[ProgressUi]) -> list[tuple[str, str, LessonRecord]]:
+    """Lessons with results: title, page's name or "", record. An unknown lesson is shown by its id."""
     pages = {page.lesson: page for page in site.activities if page.lesson}
     progress = ctx.store.get(PROGRESS)
     rows = []
     for lesson, result in progress.lessons.items():
         page = pages.get(lesson)
         title = page.label(ctx.words) if page is not None and page.label is not None else lesson
-        standing = (
-            page.standing(progress, ctx.words) if page is not None and page.standing is not None else ()
-        )
-        rows.append((title, page.name if page is not None else "", result, standing))
+        rows.append((title, page.name if page is not None else "", result))
     return rows
 
 
