@@ -3,6 +3,7 @@
 from lessons.content.cover_your_assets import (
     can_block,
     pairs,
+    safe_discard,
     stack_worth,
     stop_in_time,
     top_only,
@@ -77,6 +78,7 @@ COURSE: tuple[CourseLesson, ...] = (
     stop_in_time.LESSON,
     same_sum.LESSON,
     wild_use.LESSON,
+    safe_discard.LESSON,
 )
 """In the order in which they are taught, game by game."""
 

@@ -47,6 +47,10 @@ class Box:
         self.left.remove(card)
         return card
 
+    def left_of(self, face: int) -> int:
+        """How many copies of a face have not been taken out."""
+        return sum(FACE[card] == face for card in self.left)
+
     def take_all(self, *faces: int) -> tuple[int, ...]:
         """A card of each of these faces."""
         return tuple(self.take(face) for face in faces)
