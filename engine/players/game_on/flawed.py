@@ -28,7 +28,7 @@ class Ada:
         attacks = [action for action in legal if isinstance(action, Attack)]
         if observation.table.stage == ATTACK and attacks and not any(isinstance(a, Play) for a in legal):
             return _most_added(observation, attacks)
-        return _reckoning(observation, chances_added)
+        return _reckoning(observation, surely_added)
 
 
 class Howard:
@@ -56,7 +56,7 @@ def _most_added(observation: GameOnObservation, attacks: Sequence[Attack]) -> At
     return max(attacks, key=worth)
 
 
-HEAT, MOST_HEAT = 15, 30
+HEAT, MOST_HEAT = 20, 60
 """Points of value that a basket of the streak adds, and the most that a streak does."""
 
 
@@ -74,6 +74,11 @@ def _reckoning(observation: GameOnObservation, reckon: Reckon) -> Action:
 def chances_added(settings: Settings, rolls: Plan) -> float:
     """The chances of the attempts one after the other, added up: two of 60 % come to 120 %."""
     return sum([plan_made(settings, (attempt,)) for attempt in rolls])
+
+
+def surely_added(settings: Settings, rolls: Plan) -> float:
+    """The same, and no more than certainty: of a defence that leaves more than 100 % she sees no use."""
+    return min(1.0, chances_added(settings, rolls))
 
 
 def heated(heat: int, settings: Settings, rolls: Plan) -> float:

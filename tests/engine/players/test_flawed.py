@@ -20,7 +20,7 @@ from engine.players import FLAWED, decide, flawed_of, player_named, players_of
 from engine.players.cover_your_assets.flawed import spent
 from engine.players.fire_bulls.flawed import only_plan
 from engine.players.fire_bulls.plans import prospects
-from engine.players.game_on.flawed import HEAT, chances_added, heated, streak_of
+from engine.players.game_on.flawed import HEAT, chances_added, heated, streak_of, surely_added
 from engine.players.game_on.judgement import made, plan_made
 from engine.rng import Rng
 from tests.engine.games.game_on.positions import place as game_on
@@ -100,6 +100,7 @@ def test_ada_reckons_two_tries_as_the_sum() -> None:
     assert chances_added(settings, ((60,), (60,))) == pytest.approx(1.2)
     assert plan_made(settings, ((60,), (60,))) == pytest.approx(0.84)
     assert chances_added(settings, ((60, 50),)) == pytest.approx(0.3)
+    assert surely_added(settings, ((60,), (60,))) == 1
 
 
 def test_ada_takes_two_tries_for_more_than_certain() -> None:
@@ -133,7 +134,7 @@ def _added(settings: Settings, action: Attack) -> float:
 
 def test_howard_sees_streaks() -> None:
     settings = game_on("post50", "").settings
-    assert heated(HEAT, settings, ((60,),)) == pytest.approx(0.75)
+    assert heated(HEAT, settings, ((60,),)) == pytest.approx(0.6 + HEAT / 100)
     assert heated(-HEAT, settings, ((10,),)) == 0
     assert heated(2 * HEAT, settings, ((90,),)) == 1
 
