@@ -219,6 +219,8 @@ def test_files_and_links_and_bad_ones_are_named_with_their_reason() -> None:
     assert reasons["photo.png"] == refusal(words, codes.CodeError(codes.FOREIGN))
     assert reasons["homework.txt"] == refusal(words, codes.CodeError(codes.OTHER_KIND))
     assert len(Rows(page, "students").cells) == 2
+    pasted = program.act("paste", form={"codes": f"{good.code}\n{good.code[:90]}\n"})["html"]
+    assert "<strong>貼上的內容，第 2 份</strong>" in pasted
 
 
 def test_a_scanned_code_opens_the_report_and_leaves_the_address() -> None:

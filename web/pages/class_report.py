@@ -76,7 +76,7 @@ def _add(ctx: Ctx, texts: Iterable[tuple[str, str]]) -> Ans:
             continue
         if not codes:
             refused.append(Refused(source, CodeError(FOREIGN if text.strip() else EMPTY)))
-        found.extend((source, code) for code in codes)
+        found.extend((_numbered(ctx, source, n, len(codes)), code) for n, code in enumerate(codes, 1))
     works, bad = read_all(found)
     before = len(ctx.ui.works)
     if before + len(works) > MOST:
@@ -89,6 +89,13 @@ def _add(ctx: Ctx, texts: Iterable[tuple[str, str]]) -> Ans:
     if ui.refused:
         said.append(_refused(ctx, len(ui.refused)))
     return Answer(ui=replace(ui, added=added), store=_kept(ctx, ui), say=tuple(said), focus="added")
+
+
+def _numbered(ctx: Ctx, source: str, number: int, count: int) -> str:
+    """Where a code came from: the file, or the text, and which of several codes there."""
+    if count < 2:
+        return source
+    return ctx.words.gettext("%(source)s, result %(number)s", source=source, number=number)
 
 
 def _added(ctx: Ctx, count: int) -> str:
