@@ -9,7 +9,7 @@ Evidence comes only from a first attempt that no hint of rung 3 or 4 has helped.
   cent at most). Without that last condition a pure guesser of four options passes within 12 tasks with 5.3
   per cent, with it with 4.5; a student who is right nine times in ten needs 4.9 tasks instead of 4.7.
 - `mastered`: at least one night after the skill became proficient a task of the mixed review and a decision
-  in play were right.
+  in play were right: one that the coach has judged, or a guided piece of a lesson without a wrong step.
 
 What lowers a level, and never by more than one at once: a missed review; a miss in practice that leaves at
 most 2 of the last 5 right (below `proficient`, a miss after which the level's own conditions no longer hold).

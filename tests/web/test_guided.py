@@ -11,12 +11,13 @@ import pytest
 from engine.games import game_named
 from lessons.content import COURSE, TAUGHT, TUTORIALS
 from lessons.course import CourseLesson, Tutorial
+from lessons.mastery import PLAY
 from lessons.plays import Play
 from tests.web.lesson_texts import foreign_words, long_paragraphs, sections_of_plays
 from tests.web.program import Program
 from tests.web.tables import REAL_SLEEP, Table, first_seed, run
 from web.i18n import LANGS, words_for
-from web.lesson.records import lesson_of
+from web.lesson.records import lesson_of, skill_of
 from web.lesson.say import Said
 from web.lesson.texts import plain, sections
 from web.links import Place
@@ -201,3 +202,39 @@ def test_a_piece_that_ended_its_game_can_be_watched_again_and_is_there_afterward
 def test_a_piece_that_does_not_exist_is_said_so() -> None:
     program = Program("en/play/game_on/", fragment="g=no.such")
     assert 'id="link-problem"' in program.first["html"]
+
+
+def done_on(program: Program, play: Play, *, wrong_first: bool) -> None:
+    """Do a piece from its first step to its last, with one wrong action before if asked."""
+    state, game = play.begun(), game_named(play.game)
+    for at, step in enumerate(play.steps):
+        right, wrong = right_and_wrong(play, at, state)
+        if wrong and wrong_first:
+            program.act("act", value=wrong, now=NOW)
+        program.act("act", value=right, now=NOW)
+        for line in (right, *step.then):
+            state.apply(game.parse_action(line))
+        program.act("guide_next", now=NOW)
+
+
+NOW = 1_764_000_000_000
+DOUBLE_ATTACK = next(lesson for lesson in COURSE if lesson.code == "G-5")
+
+
+@pytest.mark.parametrize("wrong_first", [False, True])
+def test_a_piece_without_a_wrong_step_is_a_decision_in_play(wrong_first: bool) -> None:
+    play = DOUBLE_ATTACK.plays[0]
+    program = Program(Place("play_game_on", "en").path, fragment=address(DOUBLE_ATTACK, play))
+    done_on(program, play, wrong_first=wrong_first)
+    progress = program.app.store.get(PROGRESS)
+    assert lesson_of(progress, f"{DOUBLE_ATTACK.id}.{play.name}").done
+    kinds = [move.kind for skill in ("P5", "P6", "P3") for move in skill_of(progress, skill).history]
+    assert kinds == ([] if wrong_first else [PLAY] * 3)
+
+
+def test_every_skill_that_lessons_teach_can_be_shown_in_a_piece_of_play() -> None:
+    taught = {skill for lesson in COURSE for skills in lesson.skills.values() for skill in skills}
+    played = {
+        skill for lesson in COURSE if lesson.plays for skills in lesson.skills.values() for skill in skills
+    }
+    assert taught == played

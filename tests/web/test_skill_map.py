@@ -97,7 +97,7 @@ def test_what_next_tells_review_and_play_apart() -> None:
     assert "right in the mixed review" in text(program.act("skill", value="P1"))
     c2 = program.act("skill", value="C2")["html"]
     steps = c2[c2.index('id="next-steps"') :].partition("</ul>")[0]
-    assert "mixed review" in steps and "good decision" not in steps
+    assert "mixed review" in steps and "guided piece" not in steps
 
 
 def test_review_and_placement_are_linked_and_what_is_due_is_said() -> None:

@@ -92,7 +92,8 @@ def next_steps(words: Words, codes: tuple[str, ...]) -> tuple[str, ...]:
         "night": words.gettext("Let a night pass: what counts is what you still know then."),
         "review": words.gettext("A task of this skill right in the mixed review, once a night has passed."),
         "play": words.gettext(
-            "A good decision with this skill in a game with the coach, once a night has passed."
+            "Once a night has passed: a good decision in a game with the coach, or a guided piece of its "
+            "lesson without a wrong step."
         ),
     }
     return tuple(sentences[code] for code in codes)

@@ -1,5 +1,6 @@
 """Guided pieces of play at the table: the learner's action is judged by the piece's step, then the others do
-what it says. Nothing of it is kept but that it was done.
+what it says. Nothing of it is kept but that it was done; and a lesson's piece that was right from the first
+step to the last is a decision in play, evidence of the skills of its lesson.
 """
 
 from __future__ import annotations
@@ -11,8 +12,9 @@ from typing import Any
 from lessons.content import TAUGHT, TUTORIALS
 from lessons.course import CourseLesson, Tutorial
 from lessons.plays import Play, PlayStep
+from lessons.practice import WORKED_STEP
 from web.i18n import Words
-from web.lesson.records import lesson_of
+from web.lesson.records import lesson_of, with_play
 from web.lesson.say import Said
 from web.lesson.texts import plain
 from web.page import Answer, Context, UserError
@@ -167,6 +169,7 @@ def guided_answer(
         raise UserError(ctx.words.gettext("This step is done. Go on to the next one."))
     step, seen = step_of(guided), before.state.observation(0)
     code = step.wants(seen, "; ".join(after.actions[len(before.actions) :]))
+    guided = replace(guided, helped=guided.helped or bool(code) or ctx.ui.rung >= WORKED_STEP)
     if code:
         guided = replace(guided, said=code)
         reply = plain(_section(ctx.words, guided, f"{step.name} {code}", seen))
@@ -186,15 +189,17 @@ def guided_answer(
 
 
 def _noted(ctx: Context[TableUi[Own]], guided: Guided) -> tuple[Write, ...]:
-    """That the last step of a piece was done is noted among the results."""
+    """That the last step of a piece was done is noted among the results, and what it tells of the skills."""
     if guided.at + 1 < len(play_of(guided).steps):
         return ()
-    progress, name = ctx.store.get(PROGRESS), record_name(guided.lesson, guided.play)
-    record = lesson_of(progress, name)
-    if record.done:
-        return ()
-    now = ctx.device.now
-    return (PROGRESS.write(progress.with_lesson(name, replace(record, done=True, updated=now), now)),)
+    before, name, now = ctx.store.get(PROGRESS), record_name(guided.lesson, guided.play), ctx.device.now
+    progress, lesson, record = before, owner_of(guided), lesson_of(before, name)
+    if isinstance(lesson, CourseLesson) and not guided.helped:
+        skills = tuple(dict.fromkeys(skill for tagged in lesson.skills.values() for skill in tagged))
+        progress = with_play(progress, skills, True, now)
+    if not record.done:
+        progress = progress.with_lesson(name, replace(record, done=True, updated=now), now)
+    return (PROGRESS.write(progress),) if progress != before else ()
 
 
 def next_step(ctx: Context[TableUi[Own]]) -> Answer[TableUi[Own]]:

@@ -58,7 +58,8 @@ class Replay:
 class Guided:
     """A guided piece of play: which (`lesson` by its id, `play` by its name), the step, the game as it stands
     (it is never kept), and what was said to the last action: "" nothing yet, "done", or a code of the step.
-    `stood`: the game when the step was opened; the step's texts speak of that.
+    `stood`: the game when the step was opened; the step's texts speak of that. `helped`: a step was not right
+    at once, or only after a hint had shown too much.
     """
 
     lesson: str
@@ -67,6 +68,7 @@ class Guided:
     stood: Saved
     at: int = 0
     said: str = ""
+    helped: bool = False
 
 
 @dataclass(frozen=True, slots=True)
