@@ -6,6 +6,7 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
+from lessons.later import source
 from web.build.hashing import files_under
 
 PACKAGES = ("engine", "lessons", "web")
@@ -26,6 +27,7 @@ LIBRARY_TOOLS = ("fsrs/optimizer.py", "segno/cli.py", "segno/helpers.py")
 LIBRARY_CHANGES = {b"from typing_extensions import Self": b"from typing import Self"}
 LEFT_OUT_FILES = ("engine/__main__.py", "web/catalogues.py", "web/render_static.py")
 LESSON_TEXTS = "lessons/content/"
+COURSE_FILE = "lessons/content/__init__.py"
 SUFFIXES = (".py", ".json", ".md", ".mo", ".toml", ".txt")
 FIXED_TIME = (2020, 1, 1, 0, 0, 0)
 
@@ -37,7 +39,7 @@ def program_files(root: Path) -> Iterator[tuple[str, bytes]]:
             name = path.relative_to(root).as_posix()
             if path.suffix not in SUFFIXES or "__pycache__" in name:
                 continue
-            if name.startswith(LEFT_OUT) or name in LEFT_OUT_FILES:
+            if name.startswith(LEFT_OUT) or name in LEFT_OUT_FILES or name == COURSE_FILE:
                 continue
             if path.parent == root / package and path.suffix != ".py":
                 continue  # package.json, locks and the like
@@ -68,16 +70,24 @@ def compiled_templates() -> Iterator[tuple[str, bytes]]:
         yield f"web/{COMPILED}/{name}", text.encode()
 
 
-def compiled_texts() -> tuple[str, bytes]:
-    """Name and content of the file that stands in for the texts of the lessons."""
-    from web.lesson.texts import COMPILED, compiled  # reads the compiled catalogues when it is imported
+def compiled_texts() -> Iterator[tuple[str, bytes]]:
+    """Name and content of the files that stand in for the texts of the lessons."""
+    from web.lesson.texts import compiled  # reads the compiled catalogues when it is imported
 
-    return f"web/{COMPILED}", compiled().encode()
+    for name, text in compiled():
+        yield f"web/{name}", text.encode()
+
+
+def later_course() -> tuple[str, bytes]:
+    """Name and content of the module that stands in for the list of lessons."""
+    from lessons.content import COURSE, TUTORIALS
+
+    return COURSE_FILE, source(COURSE, TUTORIALS).encode()
 
 
 def app_archive(root: Path) -> bytes:
     """Return the archive as bytes; the same files give the same bytes."""
-    files = [*program_files(root), *library_files(), *compiled_templates(), compiled_texts()]
+    files = [*program_files(root), *library_files(), *compiled_templates(), *compiled_texts(), later_course()]
     target = io.BytesIO()
     with zipfile.ZipFile(target, "w") as archive:
         for name, data in sorted(files):

@@ -1,16 +1,17 @@
 """The texts of lessons: Markdown with named sections, as HTML with facts in braces.
 
 The sources stand beside each lesson as `zh-Hant.md` and `en.md`; see `lessons.course`. What goes into the
-browser is what `compiled` makes of them: one file for all lessons.
+browser is what `compiled` makes of them: a file for each lesson and language, read when it is first needed.
 """
 
 from __future__ import annotations
 
 import json
+import pkgutil
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from functools import cache
 from html import escape, unescape
-from importlib.resources import files
 from typing import TypeAlias
 
 from lessons.content import TAUGHT
@@ -18,7 +19,7 @@ from lessons.content.misconceptions import CONTRASTS, Contrasts
 from lessons.course import CourseLesson, Tutorial
 from web.i18n import LANGS
 
-COMPILED = "compiled/texts.json"
+COMPILED = "compiled/texts"
 Sections: TypeAlias = Mapping[str, str]
 """Section by name: HTML with `{fact}` in places."""
 
@@ -56,36 +57,38 @@ def sections_of(source: str) -> dict[str, str]:
     return found
 
 
-def read_sources() -> dict[str, dict[str, dict[str, str]]]:
-    """Lesson, language and section of every text, from the sources."""
-    return {
-        lesson.id: {
-            lang: sections_of(files(lesson.package).joinpath(f"{lang}.md").read_text(encoding="utf-8"))
-            for lang in LANGS
-        }
-        for lesson in (*TAUGHT, CONTRASTS)
-    }
+def _from_source(package: str, lang: str) -> dict[str, str]:
+    found = pkgutil.get_data(package, f"{lang}.md")
+    assert found is not None
+    return sections_of(found.decode())
 
 
-def compiled() -> str:
-    """The file that the build writes as COMPILED in the folder `web`."""
-    return json.dumps(read_sources(), ensure_ascii=False, separators=(",", ":"))
+def _file(lesson: str, lang: str) -> str:
+    return f"{COMPILED}/{lesson.replace('/', '.')}.{lang}.json"
 
 
-def _load() -> dict[str, dict[str, dict[str, str]]]:
-    place = files("web").joinpath(COMPILED)
-    if place.is_file():
-        texts: dict[str, dict[str, dict[str, str]]] = json.loads(place.read_text(encoding="utf-8"))
-        return texts
-    return read_sources()
+def compiled() -> Iterator[tuple[str, str]]:
+    """Name and text of each file that the build writes below the folder `web`."""
+    for lesson in (*TAUGHT, CONTRASTS):
+        for lang in LANGS:
+            found = _from_source(lesson.package, lang)
+            yield _file(lesson.id, lang), json.dumps(found, ensure_ascii=False, separators=(",", ":"))
 
 
-_TEXTS = _load()
+@cache
+def _sections(lesson: str, package: str, lang: str) -> Sections:
+    try:
+        text = pkgutil.get_data("web", _file(lesson, lang))
+    except OSError:
+        return _from_source(package, lang)
+    assert text is not None
+    found: dict[str, str] = json.loads(text)
+    return found
 
 
 def sections(lesson: CourseLesson | Tutorial | Contrasts, lang: str) -> Sections:
     """All sections of a lesson in a language."""
-    return _TEXTS[lesson.id][lang]
+    return _sections(lesson.id, lesson.package, lang)
 
 
 def facts_in(html: str) -> frozenset[str]:

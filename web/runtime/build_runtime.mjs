@@ -60,7 +60,7 @@ import pyodide.code, pyodide.ffi, pyodide.http, pyodide.webloop
 import segno  # loaded when a QR code is first asked for
 
 OWN = re.compile("engine/|lessons/|web/(?!compiled/)")  # their tracebacks keep exact lines
-READ_AT_START = re.compile("engine/.*/cards.toml|.*[.]mo|web/compiled/.*")
+READ_AT_START = re.compile("engine/.*/cards.toml|.*[.]mo|web/compiled/(?!texts/).*")
 keep = {file.split(MARK)[1] for file in loaded().values() if file.startswith("/lib/")}
 CODECS = {"__init__", "aliases", "ascii", "charmap", "cp437", "latin_1", "raw_unicode_escape", "unicode_escape", "utf_8", "utf_8_sig"}
 

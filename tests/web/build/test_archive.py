@@ -21,10 +21,11 @@ import json, sys
 sys.path[:0] = [sys.argv[1]]
 from web.app import App, prepare
 prepare()
+early = [name for name in sys.modules if name.startswith("lessons.content.") and name.endswith(".lesson")]
 paths = json.loads(sys.argv[2])
 views = [App().boot({"path": path, "records": {}})["html"] for path in paths]
 loaded = [name for name in sys.modules if name.startswith(("babel", "playwright", "web.build"))]
-print(json.dumps([views, loaded]))
+print(json.dumps([views, loaded, early]))
 """
 
 
@@ -39,9 +40,10 @@ def test_every_page_is_the_same_from_the_archive(archive: Path, tmp_path: Path) 
     places = [Place(name, lang) for name in PAGES for lang in LANGS]
     command = [sys.executable, "-c", RENDER, str(archive), json.dumps([place.path for place in places])]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
-    views, loaded = json.loads(done.stdout)
+    views, loaded, early = json.loads(done.stdout)
     assert views == [render_view(first_context(place), place)[1] for place in places]
     assert loaded == []
+    assert early == [], "the program starts with a lesson, which is for the page that shows it"
 
 
 def test_the_archive_holds_no_templates_tools_or_tests(archive: Path) -> None:
