@@ -61,7 +61,7 @@ def considered(
         return None
     new = Coaching(tuple(moves), len(before.actions), mode)
     task = Task("coach", partial(_think, part, thought, new, _is_first(ctx, before), commit))
-    return Answer(ui=replace(ctx.ui, coach=new, rung=0), start=(task,), cancel=("computers",))
+    return Answer(ui=replace(ctx.ui, coach=new), start=(task,), cancel=("computers",))
 
 
 def _is_first(ctx: Context[TableUi[Own]], before: Saved) -> bool:
