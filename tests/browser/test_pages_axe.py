@@ -1,4 +1,6 @@
-"""axe finds nothing on home, rules, progress and about, in either language and scheme, wide and narrow."""
+"""axe finds nothing on home, rules, progress, about and the pages of assignments: both languages and schemes,
+wide and narrow.
+"""
 
 from typing import Literal
 
@@ -9,7 +11,8 @@ from tests.browser.table import violations
 from web.i18n import LANGS
 from web.links import PATHS, Place
 
-NAMES = [name for name in PATHS if name.startswith("rules_") or name in ("home", "progress", "about")]
+OTHERS = ("home", "progress", "about", "homework", "teach", "class_report", "worksheet")
+NAMES = [name for name in PATHS if name.startswith("rules_") or name in OTHERS]
 LOOKS: tuple[tuple[Literal["light", "dark"], int], ...] = (("light", 1280), ("dark", 360))
 
 

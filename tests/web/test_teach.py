@@ -9,16 +9,18 @@ import random
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from lessons import codes
-from lessons.assignments import RISING, read_assignment
+from lessons.assignments import RISING, lesson_at, read_assignment
 from lessons.codes import pack
 from lessons.content import COURSE
 from lessons.practice import verdict_on
 from lessons.results import Work, handed_in
+from lessons.skills import SKILLS
 from lessons.tasks import PRESSED
 from tests.lessons.test_results import HOMEWORK, NOW, worked
 from tests.web.program import Program
@@ -28,6 +30,7 @@ from web.file_names import LONGEST, file_name
 from web.homework.words import refusal
 from web.i18n import LANGS, words_for
 from web.lesson.say import Said
+from web.lesson.skill_words import skill_name
 from web.pages.worksheet import answer_of, items_of, letter
 from web.qr import LONGEST as LONGEST_QR
 from web.qr import qr_of
@@ -288,6 +291,20 @@ def test_T_003_numbers_are_plain_numbers_and_no_cell_starts_a_formula() -> None:
     for text in everything:
         for row in csv.reader(io.StringIO(text)):
             assert not any(cell.startswith(("=", "+", "-", "@", "\t", "\r")) for cell in row)
+
+
+def test_T_003_every_header_is_documented() -> None:
+    document = (Path(__file__).parents[2] / "docs" / "assignments.md").read_text(encoding="utf-8").lower()
+    program = teacher("en/teach/results/")
+    program.act("paste", form={"codes": handed_in(worked("a", 5), NOW).code})
+    page = program.act("more")["html"]
+    lessons = {lesson_at(part.lesson).code for part in HOMEWORK.parts}
+    skills = {skill_name(words_for("en"), skill) for skill in SKILLS}
+    for name in tables_in(page):
+        title = html.unescape(re.findall(rf'id="table-{name}-heading">([^<]*)<', page)[0]).lower()
+        (row,) = [line for line in document.split("\n") if line.startswith(f"| {title} |")]
+        for header in Rows(page, name).cells[0]:
+            assert header in lessons | skills or header.lower() in row
 
 
 def test_T_007_names_are_written_as_they_are() -> None:
