@@ -97,6 +97,13 @@ class Groups:
 
 
 @dataclass(frozen=True, slots=True)
+class Numbers:
+    """Numbers on cards, in a row: written `3 and 7` or as the language has it."""
+
+    values: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Formula:
     """A calculation that every language writes alike: `83/97 × 82/96`."""
 
@@ -104,7 +111,7 @@ class Formula:
 
 
 Fact: TypeAlias = (
-    Percent | Ratio | Number | Name | Cards | Dice | Stamina | Yan | Line | Way | Groups | Formula
+    Percent | Ratio | Number | Name | Cards | Dice | Stamina | Yan | Line | Way | Groups | Formula | Numbers
 )
 
 

@@ -24,7 +24,6 @@ PATHS = {
     "play_game_on": "play/game_on/",
     "play_cover_your_assets": "play/cover_your_assets/",
     "play_fire_bulls": "play/fire_bulls/",
-    "lesson_phase_10_outs": "lesson/phase_10/outs/",
     **{lesson.page: f"lesson/{lesson.id}/" for lesson in COURSE},
     "lessons": "lessons/",
     "homework": "homework/",

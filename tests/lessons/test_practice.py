@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from lessons.phase_10.outs import LESSON, generate
+from lessons.content.phase_10.outs.lesson import LESSON, generate
 from lessons.practice import (
     SOLUTION,
     WORKED_STEP,

@@ -22,7 +22,7 @@ from web.store import PROGRESS, Progress
 
 NOW = 1_764_000_000_000
 PATH = "lesson/game_on/double_attack/"
-PLACE = kind_for(LESSON, len(LESSON.guide), stepwise=True)
+PLACE = kind_for(LESSON, len(LESSON.guide))
 
 
 class Learner:

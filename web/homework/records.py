@@ -100,7 +100,7 @@ def _kept(work: Work, data: dict[str, Json]) -> Kept:
 def _kind(work: Work, index: int) -> Kind[Place]:
     """How the place in one lesson is written, and read again."""
     lesson = lesson_at(work.assignment.parts[index].lesson)
-    return kind_for(lesson, len(lesson.guide), stepwise=True)
+    return kind_for(lesson, len(lesson.guide))
 
 
 def _dump(homework: Homework) -> Json:

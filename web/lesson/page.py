@@ -84,7 +84,7 @@ class _LessonPage:
 
     def __init__(self, lesson: CourseLesson) -> None:
         self.lesson = lesson
-        self.kind = kind_for(lesson, len(lesson.guide), stepwise=True)
+        self.kind = kind_for(lesson, len(lesson.guide))
         self.first_register = next(iter(lesson.levels))
         self.skills = tuple(dict.fromkeys(skill for skills in lesson.skills.values() for skill in skills))
 

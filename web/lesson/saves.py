@@ -28,16 +28,13 @@ class Place:
     link: str = ""
 
 
-def kind_for(lesson: Lesson, parts: int, *, stepwise: bool = False) -> Kind[Place]:
-    """The kind of record of one lesson; `parts` is the number of answers of its guide, which are sent
-    together or one after the other.
-    """
+def kind_for(lesson: Lesson, parts: int) -> Kind[Place]:
+    """The kind of record of one lesson; `parts` is the number of steps of its guide."""
 
     def parse(value: Json) -> Place:
         data = record(value)
         guide = data.get("guide", [])
-        allowed = range(parts + 1) if stepwise else (0, parts)
-        if not isinstance(guide, list) or len(guide) not in allowed:
+        if not isinstance(guide, list) or len(guide) > parts:
             raise BadDataError("shape", "guide")
         if not all(isinstance(text, str) and len(text) <= TYPED for text in guide):
             raise BadDataError("shape", "guide")

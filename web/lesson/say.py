@@ -20,6 +20,7 @@ from lessons.facts import (
     Line,
     Name,
     Number,
+    Numbers,
     Percent,
     Ratio,
     Stamina,
@@ -119,6 +120,8 @@ class Said:
                 return line_name(self.words, index)
             case Formula(text):
                 return text
+            case Numbers(values):
+                return self.words.join([str(value) for value in values])
             case Groups(groups):
                 return phase_words(self.words, tuple(Group(*group) for group in groups))
             case Way(cells):

@@ -25,7 +25,7 @@ from web.page import Answer, Context, Event, Page, Rendered, UserError
 from web.review.records import REVIEW, Review, Session, skills_of
 from web.store import PROGRESS, Store, Write
 
-_PLACES = {lesson.id: kind_for(lesson, len(lesson.guide), stepwise=True) for lesson in COURSE}
+_PLACES = {lesson.id: kind_for(lesson, len(lesson.guide)) for lesson in COURSE}
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,8 @@ from engine.games.phase_10.cards import CARD_NAMES, DECK_SIZE, IS_WILD, NUMBER
 from engine.games.phase_10.finder import count_of, outs, tally
 from engine.games.phase_10.odds import draw_chance
 from engine.games.phase_10.phases import PHASES, RUN, SET
-from lessons.phase_10.outs import FORMS, LESSON, LEVELS, SEED_LIMIT, OutsTask, generate
+from lessons.content.phase_10.outs import LESSON
+from lessons.content.phase_10.outs.tables import FORMS, LEVELS, SEED_LIMIT, OutsTask, task_of
 from lessons.tasks import CHANCE, COUNT, diagnose
 from tests.engine.games.phase_10.slow_layings import holds, unseen, ways
 
@@ -49,7 +50,7 @@ def _kind(card: int) -> int:
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_answer_is_that_of_counting_card_by_card(level: int, long_run: bool) -> None:
     for seed in slow_seeds(long_run):
-        task = generate(seed, level)
+        task = task_of(seed, level)
         good = good_cards(task)
         assert task.good == len(good)
         unseen = DECK_SIZE - len(task.sight.seen)
@@ -59,7 +60,7 @@ def test_the_answer_is_that_of_counting_card_by_card(level: int, long_run: bool)
 @pytest.mark.parametrize("level", LEVELS[1:])
 def test_the_answer_is_that_of_the_engine(level: int, long_run: bool) -> None:
     for seed in seeds(long_run):
-        task = generate(seed, level)
+        task = task_of(seed, level)
         fields = outs(tally(task.sight.hand), PHASES[task.phase])
         left = unseen(task.sight.seen)
         assert task.good == count_of(fields, left)
@@ -69,7 +70,7 @@ def test_the_answer_is_that_of_the_engine(level: int, long_run: bool) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_card_lies_in_one_place_and_the_counts_add_up(level: int, long_run: bool) -> None:
     for seed in seeds(long_run):
-        task = generate(seed, level)
+        task = task_of(seed, level)
         seen = task.sight.seen
         assert len(seen) == len(set(seen))
         assert len(task.sight.hand) == 10
@@ -90,7 +91,7 @@ def test_every_card_lies_in_one_place_and_the_counts_add_up(level: int, long_run
 @pytest.mark.parametrize("level", LEVELS)
 def test_no_task_is_trivial(level: int, long_run: bool) -> None:
     for seed in seeds(long_run):
-        task = generate(seed, level)
+        task = task_of(seed, level)
         assert task.good >= 2
         assert sum(count.on_table for count in task.counts) >= 1
         assert NUMBER[task.sight.discards[-1]] not in task.wanted
@@ -101,7 +102,7 @@ def test_no_task_is_trivial(level: int, long_run: bool) -> None:
 @pytest.mark.parametrize("level", LEVELS[1:])
 def test_a_good_card_has_one_meaning_as_exactly_one_card_is_missing(level: int, long_run: bool) -> None:
     for seed in slow_seeds(long_run):
-        task = generate(seed, level)
+        task = task_of(seed, level)
         assert not holds(task.sight.hand, PHASES[task.phase])
         assert holds([*task.sight.hand, 96 + 7], PHASES[task.phase]) or 103 in task.sight.hand
 
@@ -110,7 +111,7 @@ def test_a_good_card_has_one_meaning_as_exactly_one_card_is_missing(level: int, 
 def test_no_mistake_is_right_and_each_misconception_has_its_own_answers(level: int, long_run: bool) -> None:
     codes: Counter[str] = Counter()
     for seed in seeds(long_run):
-        task = generate(seed, level)
+        task = task_of(seed, level)
         values = [mistake.value for mistake in task.mistakes]
         assert len(values) == len(set(values))
         assert task.answer not in values
@@ -126,7 +127,7 @@ def test_no_mistake_is_right_and_each_misconception_has_its_own_answers(level: i
 @pytest.mark.parametrize("level", LEVELS)
 def test_M10_is_every_way_to_forget_cards_in_sight(level: int) -> None:
     for seed in range(SEEDS):
-        task = generate(seed, level)
+        task = task_of(seed, level)
         kinds = [*task.counts, *([task.wilds] if task.wilds else [])]
         everything = sum(count.total for count in kinds)
         value = Fraction(everything, task.sight.unseen) if level == 5 else Fraction(everything)
@@ -136,7 +137,7 @@ def test_M10_is_every_way_to_forget_cards_in_sight(level: int) -> None:
 
 def test_M21_counts_one_card_twice() -> None:
     for seed in range(SEEDS):
-        task = generate(seed, 4)
+        task = task_of(seed, 4)
         (number,) = task.double
         left = next(count.left for count in task.counts if count.number == number)
         found = diagnose(task, Fraction(task.good + left))
@@ -146,7 +147,7 @@ def test_M21_counts_one_card_twice() -> None:
 def test_a_number_with_two_uses_has_them_by_all_ways_to_lay(long_run: bool) -> None:
     for seed in range(200 if long_run else 20):
         for level in (3, 4):
-            task = generate(seed, level)
+            task = task_of(seed, level)
             phase = PHASES[task.phase]
             if len(phase) == 1:
                 continue
@@ -161,7 +162,7 @@ def test_a_number_with_two_uses_has_them_by_all_ways_to_lay(long_run: bool) -> N
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_L_009_every_task_says_what_is_drawn_from_what(level: int) -> None:
-    task = generate(7, level)
+    task = task_of(7, level)
     trial = task.experiment
     assert trial.known + trial.unseen == DECK_SIZE
     assert trial.known == len(task.sight.seen)
@@ -171,11 +172,11 @@ def test_L_009_every_task_says_what_is_drawn_from_what(level: int) -> None:
 
 def test_tasks_differ_and_cover_their_forms() -> None:
     for level in LEVELS:
-        tasks = [generate(seed, level) for seed in range(SEEDS)]
+        tasks = [task_of(seed, level) for seed in range(SEEDS)]
         assert len({task.sight for task in tasks}) == SEEDS
         assert {task.form for task in tasks} == {FORMS[level]}
-    assert {generate(seed, 2).phase for seed in range(SEEDS)} == {1, 7, 9, 10}
-    assert {generate(seed, 3).phase for seed in range(SEEDS)} == {2, 3, 4, 5, 6}
+    assert {task_of(seed, 2).phase for seed in range(SEEDS)} == {1, 7, 9, 10}
+    assert {task_of(seed, 3).phase for seed in range(SEEDS)} == {2, 3, 4, 5, 6}
 
 
 @pytest.mark.parametrize(
@@ -191,7 +192,7 @@ def test_tasks_differ_and_cover_their_forms() -> None:
 def test_the_same_seed_is_the_same_task_everywhere(
     level: int, phase: int, hand: str, discards: str, wanted: tuple[int, ...], answer: str
 ) -> None:
-    task = generate(2026, level)
+    task = task_of(2026, level)
     written = [
         " ".join(CARD_NAMES[card].partition("#")[0] for card in cards)
         for cards in (task.sight.hand, task.sight.discards)
@@ -202,11 +203,11 @@ def test_the_same_seed_is_the_same_task_everywhere(
 @pytest.mark.parametrize(("seed", "level"), [(0, 0), (0, 6), (-1, 1), (SEED_LIMIT, 1)])
 def test_no_task_outside_the_seeds_and_levels(seed: int, level: int) -> None:
     with pytest.raises(ValueError, match="no task"):
-        generate(seed, level)
+        task_of(seed, level)
 
 
 def test_the_last_seed_has_a_task_too() -> None:
-    assert generate(SEED_LIMIT - 1, 5).good > 0
+    assert task_of(SEED_LIMIT - 1, 5).good > 0
 
 
 @pytest.mark.parametrize("skills", [{1: ("C9",)}, {1: ()}])

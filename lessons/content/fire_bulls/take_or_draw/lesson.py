@@ -11,11 +11,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from engine.games.fire_bulls.actions import POSITIONS
-from engine.games.fire_bulls.cards import UNIT_CODES, UNITS
+from engine.games.fire_bulls.actions import LINES, POSITIONS
+from engine.games.fire_bulls.cards import NEEDS, UNIT_CODES, UNITS
 from engine.games.fire_bulls.state import HAND_LIMIT, MARKET
 from engine.rng import Rng
 from lessons.content.fire_bulls.battlefield import (
+    FIELD_CARDS,
     beaten,
     dealt_field,
     dealt_units,
@@ -46,6 +47,9 @@ NEEDED, WHERE_TO, MAKE_SURE, TOTAL_POINTS, WHICH_PAYS = (
 FORMS = {1: (NEEDED, WHERE_TO), 2: (MAKE_SURE,), 3: (TOTAL_POINTS, WHICH_PAYS)}
 NOTHING, LEFT, STAY, RIGHT = "nothing", "left", "stay", "right"
 DRAW_LEFT, DRAW_STAY, DRAW_RIGHT = "draw_left", "draw_stay", "draw_right"
+MOVES = {LEFT: -1, STAY: 0, RIGHT: 1}
+DRAWS = {DRAW_LEFT: -1, DRAW_STAY: 0, DRAW_RIGHT: 1}
+"""How far the bull goes with each option."""
 TAKE_IT, DRAW_ONE, SAME = "take_it", "draw_one", "same"
 CLEAR = Fraction(1, 2)
 """By so many points an attack the better choice is better at least."""
@@ -165,7 +169,7 @@ def _where_to(seed: int, rng: Rng) -> Item:
     """The cards are there: where should the bull go after the draw?"""
     scene = _scene(rng, 0, (-1, 0, 1), listed=False)
     shift = scene.line - scene.bull
-    answer = {-1: LEFT, 0: STAY, 1: RIGHT}[shift]
+    answer = next(code for code, goes in MOVES.items() if goes == shift)
     return Item(
         1,
         seed,
@@ -178,7 +182,7 @@ def _where_to(seed: int, rng: Rng) -> Item:
             Mistake("not_aligned", "", STAY),
             *(Mistake("wrong_way", "", code) for code in (LEFT, RIGHT)),
         ),
-        options=(Option(LEFT), Option(STAY), Option(RIGHT)),
+        options=tuple(Option(code) for code, goes in MOVES.items() if 0 <= scene.bull + goes < POSITIONS),
         shown=scene.shown(),
         picture=(Field(scene.grid, bulls=(scene.line,), line=scene.line, steps=3),),
         reasons=("right", "far_away"),
@@ -204,14 +208,14 @@ def _make_sure(seed: int, rng: Rng) -> Item:
         },
         mistakes_beside(
             answer,
-            *(Mistake("draws_blind", "M18", c) for c in (DRAW_LEFT, DRAW_STAY, DRAW_RIGHT) if by_taking),
+            *(Mistake("draws_blind", "M18", c) for c in DRAWS if by_taking),
             *(Mistake("takes_at_once", "M18", UNIT_CODES[unit]) for unit in scene.market if not by_taking),
             *(Mistake("no_use", "", UNIT_CODES[unit]) for unit in scene.market),
-            *(Mistake("wrong_way", "", code) for code in (DRAW_LEFT, DRAW_STAY, DRAW_RIGHT)),
+            *(Mistake("wrong_way", "", code) for code in DRAWS),
         ),
         options=(
             *(Option(UNIT_CODES[unit], qi_fact((unit,))) for unit in scene.market),
-            *(Option(code) for code in (DRAW_LEFT, DRAW_STAY, DRAW_RIGHT)),
+            *(Option(code) for code, goes in DRAWS.items() if 0 <= scene.bull + goes < POSITIONS),
         ),
         shown=scene.shown(),
         picture=(Field(scene.grid, bulls=(scene.line,), line=scene.line, steps=3),),
@@ -252,14 +256,25 @@ def weighed(scene: Scene, table: Table) -> Choice | None:
     return Choice(best, scene.points(best, scene.bull), low, high, helpful, good, table.total)
 
 
+def _begun_field(rng: Rng, line: int, hand: Sequence[int]) -> tuple[int, ...]:
+    """A field on which the hand beats the first card of the line."""
+    payable: list[int] = []
+    while not payable:
+        grid = list(dealt_field(rng))
+        payable = [card for card in FIELD_CARDS if card not in grid and not lacking(hand, NEEDS[card])]
+    grid[LINES[line][0]] = rng.choice(payable)
+    return tuple(grid)
+
+
 def _weighed_scene(rng: Rng, wanted: str) -> tuple[Scene, Table, Choice]:
     """A table where one choice is clearly better."""
     while True:
-        table, grid, line = dealt(rng), dealt_field(rng), rng.below(POSITIONS)
+        table, line = dealt(rng), rng.below(POSITIONS)
         bull = line + rng.choice((-1, 0, 1))
         if not 0 <= bull < POSITIONS or len(set(table.places[1])) < MARKET:
             continue
-        scene = Scene(grid, bull, line, table.places[0], table.places[1])
+        hand = table.places[0]
+        scene = Scene(_begun_field(rng, line, hand), bull, line, hand, table.places[1])
         choice = weighed(scene, table)
         if choice is None or not choice.certain:
             continue
@@ -346,14 +361,13 @@ def _guide() -> tuple[Step, ...]:
     def step(name: str, scene: Scene, answer: str, *found: Mistake) -> Step:
         options = (
             *(Option(UNIT_CODES[unit], qi_fact((unit,))) for unit in scene.market),
-            *(Option(code) for code in (DRAW_LEFT, DRAW_STAY, DRAW_RIGHT)),
+            *(Option(code) for code in DRAWS),
         )
-        draws = (DRAW_LEFT, DRAW_STAY, DRAW_RIGHT)
         mistakes = mistakes_beside(
             answer,
             *found,
             *(Mistake("no_use", "", UNIT_CODES[unit]) for unit in scene.market),
-            *(Mistake("wrong_way", "", code) for code in draws),
+            *(Mistake("wrong_way", "", code) for code in DRAWS),
         )
         return Step(name, Item(0, 0, name, CHOICE, answer, scene.facts(), mistakes, options, scene.shown()))
 
@@ -362,7 +376,7 @@ def _guide() -> tuple[Step, ...]:
             "card_there",
             aligned,
             UNIT_CODES[_CHARIOT],
-            *(Mistake("draws_blind", "M18", code) for code in (DRAW_LEFT, DRAW_STAY, DRAW_RIGHT)),
+            *(Mistake("draws_blind", "M18", code) for code in DRAWS),
         ),
         step(
             "bull_beside",

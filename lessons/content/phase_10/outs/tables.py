@@ -1,5 +1,4 @@
-"""Lesson T-2, how many good cards are left: tasks from 1 (copies of one number) to 5 (the chance of the
-next card).
+"""Tables of T-2, from level 1 (copies of one number) to 5 (the chance of the next card).
 
 Each task is one look at a table. Answers, and what each typical mistake would answer, are counted from the
 cards in sight; a table on which a mistake would give the right answer, or two misconceptions the same one,
@@ -17,7 +16,7 @@ from engine.games.phase_10.melds import Meld
 from engine.games.phase_10.phases import PHASES, RUN, SET
 from engine.rng import Rng
 from lessons.phase_10.sight import Count, Role, Sight, chance, count_of, lacks_one, roles, wanted_numbers
-from lessons.tasks import CHANCE, COUNT, Experiment, Lesson, Mistake
+from lessons.tasks import CHANCE, COUNT, Experiment, Mistake
 
 LEVELS = (1, 2, 3, 4, 5)
 FORMS = {1: "copies", 2: "set", 3: "run", 4: "shared", 5: "chance"}
@@ -134,7 +133,7 @@ class OutsTask:
 
 
 @lru_cache(maxsize=16)
-def generate(seed: int, level: int) -> OutsTask:
+def task_of(seed: int, level: int) -> OutsTask:
     """The task of this seed (0 to SEED_LIMIT - 1) and level (1 to 5): the same one on every machine."""
     if level not in LEVELS or not 0 <= seed < SEED_LIMIT:
         raise ValueError(f"no task of seed {seed}, level {level}")
@@ -148,15 +147,6 @@ def generate(seed: int, level: int) -> OutsTask:
                 task = OutsTask(level, seed, dealt.phase, sight, dealt.wanted, dealt.roles)
                 if _is_sound(task):
                     return task
-
-
-LESSON = Lesson(
-    id="phase_10/outs",
-    levels={"primary": (1, 2, 3, 4), "junior": (1, 2, 3, 4, 5)},
-    skills={1: ("C2",), 2: ("C2",), 3: ("C2",), 4: ("C2",), 5: ("C2", "C3")},
-    generate=generate,
-    guess=0.05,
-)
 
 
 # Making a table

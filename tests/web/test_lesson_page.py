@@ -1,4 +1,4 @@
-"""The lesson page: guided example, tasks, hints, feedback, records, links of teachers, in both languages."""
+"""The page of a lesson, T-2 for all: guide, tasks, hints, feedback, records, links of teachers."""
 
 from __future__ import annotations
 
@@ -14,25 +14,26 @@ import pytest
 from engine.games.phase_10.phases import PHASES
 from engine.rng import Rng
 from lessons.answers import RIGHT, judge
+from lessons.content.phase_10.outs import LESSON
+from lessons.content.phase_10.outs.lesson import kinds, share, working
+from lessons.content.phase_10.outs.tables import LEVELS, OutsTask, task_of
 from lessons.mastery import NIGHT, SkillRecord
-from lessons.phase_10.outs import LESSON, LEVELS, OutsTask, generate
 from lessons.practice import Run
 from lessons.skill_data import from_json
-from lessons.tasks import CHANCE
+from lessons.tasks import CHANCE, Mistake
 from tests.web.program import Program
 from web.chances import likely_words, percent_words
 from web.i18n import LANGS, words_for
-from web.lesson import outs_words as say
 from web.lesson.links import LONGEST, Assigned, BadLinkError, link_to, read_link
-from web.lesson.outs_feedback import FEEDBACK_CODES, feedback
 from web.lesson.records import lesson_of, skill_of
-from web.lesson.saves import Place
+from web.lesson.saves import Place, kind_for
+from web.lesson.say import Said
 from web.page import UserError
-from web.pages.lesson_phase_10_outs import SAVED
 from web.store import PROGRESS, LessonRecord, Progress
 from web.strict_json import BadDataError
 
 PATH = "lesson/phase_10/outs/"
+SAVED = kind_for(LESSON, len(LESSON.guide))
 NOW = 1_764_000_000_000
 SEEDS = 60
 
@@ -58,7 +59,7 @@ class Learner:
 
     @property
     def task(self) -> OutsTask:
-        return generate(self.run.seed, self.run.level)
+        return task_of(self.run.seed, self.run.level)
 
     @property
     def progress(self) -> Progress:
@@ -92,40 +93,61 @@ class Learner:
         raise AssertionError("twelve right answers do not finish the lesson")
 
 
+def said_of(lang: str, name: str, task: OutsTask) -> str:
+    """A section of the lesson's texts with the values of a task."""
+    return Said(words_for(lang), LESSON).spoken(name, LESSON.item(task.seed, task.level))
+
+
+def hint(lang: str, task: OutsTask, rung: int) -> str:
+    return said_of(lang, f"hint {task.form} {rung}", task)
+
+
+def question(lang: str, task: OutsTask) -> str:
+    return said_of(lang, f"ask {task.form}", task)
+
+
+def feedback(lang: str, task: OutsTask, mistake: Mistake) -> str:
+    said = Said(words_for(lang), LESSON)
+    return said_of(lang, said.mistake(LESSON.item(task.seed, task.level), mistake), task)
+
+
 def started(lang: str = "en", fragment: str = "") -> Learner:
     learner = Learner(lang, fragment)
     learner.act("start_tasks")
     return learner
 
 
-# The guided example
+# The guide
 
 
-def test_L_003_each_field_has_its_own_feedback_and_no_stale_text_stays() -> None:
+def test_L_003_each_step_has_its_own_feedback_and_no_stale_text_stays() -> None:
     learner = Learner()
-    learner.act("check_guide", form={"part0": "9", "part1": "9", "part2": "9"})
-    assert learner.last["html"].count('aria-invalid="true"') == 3
-    assert learner.last["focus"] == "part0"
-    learner.act("edit", control="part1")
-    assert learner.last["html"].count('aria-invalid="true"') == 2
-    assert '<p class="said" id="part1-said"></p>' in learner.last["html"]
-    said = learner.act("check_guide", form={"part0": "9", "part1": "4", "part2": "9"})["say"]
-    assert said[1] == "Field 2: Right."
-    assert '<p class="said" id="part1-said">Right.</p>' in learner.last["html"]
-    assert learner.last["html"].count('aria-invalid="true"') == 2
+    learner.answer("9")
+    assert "Think again." in learner.text and 'aria-invalid="true"' in learner.last["html"]
+    assert learner.last["focus"] == "answer"
+    learner.act("edit", control="answer")
+    assert "Think again." not in learner.text and 'aria-invalid="true"' not in learner.last["html"]
+    said = learner.answer("4")["say"]
+    assert said[0] == "Right." and "Think again." not in learner.text
+    learner.act("next_step")
+    assert "Right." not in learner.text and 'value="4"' not in learner.last["html"]
 
 
-def test_the_guided_example_right_in_all_fields_leads_on() -> None:
+def test_the_guide_right_in_all_steps_leads_on() -> None:
     learner = Learner()
-    answer = learner.act("check_guide", form={"part0": "4", "part1": "8-4", "part2": "５"})
-    assert answer["focus"] == "guide-done"
-    assert "9 good cards are left" in learner.text
+    for text in ("4", "8-4", "５", "4+5"):
+        answer = learner.answer(text)
+        assert answer["focus"] == "feedback"
+        learner.act("next_step")
+    assert learner.run.number == 1 and "Task 1" in learner.text
 
 
-def test_a_field_that_follows_from_a_wrong_one_is_told_apart() -> None:
-    learner = Learner()
-    learner.act("check_guide", form={"part0": "5", "part1": "3", "part2": "5"})
-    assert "Your working is right; only field 1 is not yet." in learner.text
+def test_a_place_kept_by_the_example_of_three_fields_goes_on() -> None:
+    old = {"step": "guide", "guide": ["4", "4", "5"], "run": None, "link": ""}
+    text = json.dumps({"kind": SAVED.name, "schema": 1, "data": old})
+    learner = Learner(records={SAVED.name: text})
+    assert "Step 4 of 4" in learner.text
+    assert LESSON.guide[3].name == "together"
 
 
 # Tasks
@@ -148,13 +170,12 @@ def test_M10_is_answered_with_the_counts_of_this_table(lang: str) -> None:
     learner.answer(str(task.counts[0].total))
     seen, number = task.counts[0].seen, task.wanted[0]
     expected = {
-        "en": f"Of the 8 cards with the number {number} you see {seen} already. How many are left?",
+        "en": f"Of 8 cards ({number}) you see {seen} already: how many are left?",
         "zh-Hant": f"8 張 {number} 之中，已經看見 {seen} 張，還剩幾張？",
     }[lang]
     assert expected in learner.text
     assert learner.skill.history[-1].shown == "M10"
-    assert learner.last["html"].count('class="copy copy-seen"') == seen
-    assert "copy-good" not in learner.last["html"]
+    assert 'id="pictures"' not in learner.last["html"]
 
 
 def test_M21_is_answered_for_the_card_with_two_uses() -> None:
@@ -169,20 +190,15 @@ def test_M21_is_answered_for_the_card_with_two_uses() -> None:
     assert learner.skill.history[-1].shown == "M21"
 
 
-def test_the_picture_after_a_mistake_gives_no_other_number_away() -> None:
-    for level, code, rows in (
-        (3, "one_number", 0),
-        (3, "wilds_twice", 1),
-        (4, "card_twice", 1),
-        (4, "all_copies", 2),
-    ):
-        seed = next(
-            seed for seed in range(200) if any(m.code == code for m in generate(seed, level).mistakes)
-            and len(generate(seed, level).wanted) == (1 if code == "all_copies" else 2)
-        )  # fmt: skip
-        learner = started(fragment=f"level={level}&seed={seed}")
-        learner.answer(str(next(m.value for m in learner.task.mistakes if m.code == code)))
-        assert learner.last["html"].count('class="copies"') == rows
+def test_the_picture_of_the_answer_comes_with_it_and_shows_every_card_once() -> None:
+    learner = started(fragment="level=4&seed=4")
+    task = learner.task
+    assert 'id="pictures"' not in learner.last["html"]
+    learner.answer(str(task.answer))
+    shown = learner.last["html"].split('id="pictures"')[1]
+    counted = sum(count.total for count in kinds(task))
+    assert shown.count('role="img" aria-label') >= counted
+    assert f"{task.good} good cards among {task.sight.unseen} unseen ones" in shown
 
 
 def test_what_cannot_be_read_is_explained_and_not_counted() -> None:
@@ -213,9 +229,9 @@ def test_what_was_typed_is_shown_as_text(text: str) -> None:
     assert learner.run.typed == text
 
 
-def test_an_answer_without_a_task_is_refused() -> None:
+def test_help_without_a_task_is_refused() -> None:
     learner = Learner()
-    for action in ("answer", "hint", "next", "reason", "register"):
+    for action in ("hint", "next", "reason", "register"):
         with pytest.raises(UserError, match="No task is open"):
             learner.act(action, value="1")
 
@@ -236,10 +252,9 @@ def test_a_second_press_on_next_leaves_no_task_out() -> None:
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("level", LEVELS)
 def test_hints_reveal_no_more_than_their_rung(lang: str, level: int) -> None:
-    words = words_for(lang)
     for seed in range(SEEDS):
-        task = generate(seed, level)
-        rungs = [say.hint(words, task, rung) for rung in (1, 2, 3, 4)]
+        task = task_of(seed, level)
+        rungs = [hint(lang, task, rung) for rung in (1, 2, 3, 4)]
         assert len(rungs[0]) <= (40 if lang == "zh-Hant" else 90)
         for rung in rungs[:2]:
             assert not re.search(r"\d", rung)
@@ -250,9 +265,9 @@ def test_hints_reveal_no_more_than_their_rung(lang: str, level: int) -> None:
 
 def test_the_worked_step_of_one_number_leaves_the_subtraction_to_the_learner() -> None:
     for seed in range(SEEDS):
-        task = generate(seed, 1)
+        task = task_of(seed, 1)
         (count,) = task.counts
-        step = say.hint(words_for("en"), task, 3)
+        step = hint("en", task, 3)
         assert list(map(int, re.findall(r"\d+", step))) == [count.in_hand, count.on_table, count.seen]
 
 
@@ -261,7 +276,7 @@ def test_hints_stay_and_say_so_when_they_end(lang: str) -> None:
     learner = started(lang)
     for rung in "1234":
         said = learner.act("hint", value=rung)["say"]
-        assert said == [say.hint(words_for(lang), learner.task, int(rung))]
+        assert said == [hint(lang, learner.task, int(rung))]
         assert learner.last["focus"] == "rung" + rung
         assert all(f'id="rung{n}"' in learner.last["html"] for n in range(1, int(rung) + 1))
     assert {"en": "That was the last hint.", "zh-Hant": "提示到這裡全部看完了。"}[lang] in learner.text
@@ -282,8 +297,8 @@ def test_after_the_last_hint_the_answer_shown_is_accepted_but_is_no_evidence() -
     learner = started()
     for rung in "1234":
         learner.act("hint", value=rung)
-    assert learner.act("reason", value="all")["say"][0].startswith("Not quite")
-    assert learner.act("reason", value="unseen")["say"] == ["Exactly. Try it on a new task."]
+    assert learner.act("reason", value="all")["say"][0].startswith("That does not explain it")
+    assert learner.act("reason", value="unseen")["say"] == ["Yes, that is the reason."]
     learner.answer(str(learner.task.answer))
     assert learner.run.solved
     assert learner.skill == SkillRecord()
@@ -331,7 +346,7 @@ def test_L_008_a_missed_review_takes_proficiency_back_but_not_the_lesson() -> No
     learner = started()
     learner.finish()
     learner.now = learner.skill.due + 1
-    assert NIGHT == learner.skill.due - NOW
+    assert learner.skill.due - NOW == NIGHT
     learner.act("next")
     learner.answer("99")
     assert not learner.skill.proficient
@@ -362,8 +377,8 @@ def test_the_other_language_shows_the_same_task() -> None:
     learner = started("zh-Hant")
     learner.act("hint", value="1")
     learner.last = learner.program.go("en/" + PATH)
-    assert say.question(words_for("en"), learner.task, "primary") in learner.text
-    assert say.hint(words_for("en"), learner.task, 1) in learner.text
+    assert question("en", learner.task) in learner.text
+    assert hint("en", learner.task, 1) in learner.text
 
 
 def test_home_offers_to_continue_and_progress_shows_the_skill() -> None:
@@ -422,7 +437,7 @@ def test_a_damaged_place_is_refused(change: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize(
-    "data", [None, [], {"step": "x"}, {"step": "tasks"}, {"guide": [1, 2, 3]}, {"guide": ["1"]}]
+    "data", [None, [], {"step": "x"}, {"step": "tasks"}, {"guide": [1, 2, 3]}, {"guide": ["1"] * 5}]
 )
 def test_what_is_no_place_is_refused(data: Any) -> None:
     with pytest.raises(BadDataError):
@@ -530,22 +545,21 @@ def _damaged(rng: Rng, text: str, pieces: list[str]) -> str:
 def test_P_020_every_number_in_a_text_is_one_that_the_task_has(lang: str, level: int) -> None:
     words = words_for(lang)
     for seed in range(SEEDS):
-        task = generate(seed, level)
-        kinds = say.kinds(task)
+        task = task_of(seed, level)
+        counted = kinds(task)
         known = {task.good, task.sight.unseen, len(task.sight.seen), 108, task.phase, *task.wanted, 100}
         known |= {task.answer.numerator, task.answer.denominator, 1}
-        known |= {n for c in kinds for n in (c.total, c.seen, c.left, c.in_hand, c.on_table)}
+        known |= {n for c in counted for n in (c.total, c.seen, c.left, c.in_hand, c.on_table)}
         known |= {
-            sum(c.on_table for c in kinds),
-            sum(c.in_hand for c in kinds),
+            sum(c.on_table for c in counted),
+            sum(c.in_hand for c in counted),
             sum(c.seen for c in task.counts),
         }
         known |= {group.size for group in PHASES.get(task.phase, ())}
-        texts = [feedback(words, task, mistake) for mistake in task.mistakes]
-        texts += [say.hint(words, task, rung) for rung in (1, 2, 3, 4)]
-        texts += [say.question(words, task, register) for register in LESSON.levels]
-        texts += [say.experiment(words, task)]
-        percent = percent_words(words, task.chance)
+        texts = [feedback(lang, task, mistake) for mistake in task.mistakes]
+        texts += [hint(lang, task, rung) for rung in (1, 2, 3, 4)]
+        texts += [question(lang, task), said_of(lang, f"solution {task.form}", task)]
+        percent = words.percent(task.chance, 2)
         for text in texts:
             assert "%(" not in text
             assert set(map(int, re.findall(r"\d+", text.replace(percent, "")))) <= known, text
@@ -553,40 +567,33 @@ def test_P_020_every_number_in_a_text_is_one_that_the_task_has(lang: str, level:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_L_009_a_question_about_a_chance_says_what_is_known_and_drawn(lang: str) -> None:
-    task = generate(3, 5)
-    text = say.experiment(words_for(lang), task)
+    task = task_of(3, 5)
+    text = question(lang, task)
     for number in (108, len(task.sight.seen), task.sight.unseen, 1):
         assert re.search(rf"(?<!\d){number}(?!\d)", text)
     back, order = {"en": ("not put back", "no order matters"), "zh-Hant": ("不放回", "沒有先後的問題")}[lang]
     assert back in text and order in text
 
 
-def test_every_mistake_of_every_task_has_its_words() -> None:
-    found = {m.code for level in LEVELS for seed in range(SEEDS) for m in generate(seed, level).mistakes}
-    assert found <= FEEDBACK_CODES
-    assert FEEDBACK_CODES - found <= {"wild_as_number", "table_only", "all_copies_of_deck"}
-
-
 @pytest.mark.parametrize("lang", LANGS)
 def test_feedback_does_not_give_the_answer_away(lang: str) -> None:
     for level in (1, 2, 3, 4):
         for seed in range(SEEDS):
-            task = generate(seed, level)
+            task = task_of(seed, level)
             for mistake in task.mistakes:
-                text = feedback(words_for(lang), task, mistake)
+                text = feedback(lang, task, mistake)
                 assert f"= {task.good}" not in text
 
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_primary_school_reads_no_word_of_probability(lang: str) -> None:
     word = {"en": "probability", "zh-Hant": "機率"}[lang]
-    words = words_for(lang)
-    for level in LEVELS:
-        task = generate(2, level)
-        primary = [say.question(words, task, "primary"), say.experiment(words, task)]
-        primary += [say.hint(words, task, rung) for rung in (1, 2, 3, 4)]
+    for level in LESSON.levels["primary"]:
+        task = task_of(2, level)
+        primary = [question(lang, task), said_of(lang, f"solution {task.form}", task)]
+        primary += [hint(lang, task, rung) for rung in (1, 2, 3, 4)]
         assert not any(word in text for text in primary)
-    assert word in say.question(words, generate(2, 5), "junior")
+    assert word in question(lang, task_of(2, 5))
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -603,6 +610,6 @@ def test_P_014_a_chance_is_never_rounded_to_nothing_or_to_certain(lang: str) -> 
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_working_that_is_shown_is_an_answer_that_can_be_typed(level: int) -> None:
     for seed in range(SEEDS):
-        task = generate(seed, level)
-        shown = say.fraction(task) if task.asked == CHANCE else say.working(task)
+        task = task_of(seed, level)
+        shown = share(task) if task.asked == CHANCE else working(task)
         assert judge(shown, task.asked, task.answer)[0] == RIGHT, shown
