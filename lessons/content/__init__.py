@@ -3,6 +3,7 @@
 from lessons.content.cover_your_assets import (
     can_block,
     pairs,
+    race,
     safe_discard,
     stack_worth,
     stop_in_time,
@@ -81,6 +82,7 @@ COURSE: tuple[CourseLesson, ...] = (
     same_sum.LESSON,
     wild_use.LESSON,
     safe_discard.LESSON,
+    race.LESSON,
 )
 """In the order in which they are taught, game by game."""
 
