@@ -25,7 +25,7 @@ IMAGINED = 2000
 READINESS = (0.25, 0.5, 0.75, 0.95)
 """How likely an imagined learner knows a skill whose needs he knows: one of these, all equally likely."""
 USUAL_GUESS = 0.2
-LOOKED_AT = 4
+LOOKED_AT = 3
 """Of so many levels that would tell most with a usual guess chance a task is made and looked at closely."""
 MOST_OF_A_LESSON = 2
 LIKELY = 0.6
@@ -115,21 +115,22 @@ def _surprise(chance: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A task of the placement."""
+    """A task of the placement; `guess`: the chance to answer it by guessing."""
 
     lesson: CourseLesson
     level: int
     seed: int
+    guess: float
 
     @property
     def skills(self) -> tuple[str, ...]:
         """What it asks for."""
         return self.lesson.skills[self.level]
 
-    @property
-    def guess(self) -> float:
-        """The chance to answer it by guessing."""
-        return guess_of(self.lesson.item(self.seed, self.level))
+    @classmethod
+    def made(cls, lesson: CourseLesson, level: int, seed: int) -> Question:
+        """The task of that level and seed."""
+        return cls(lesson, level, seed, guess_of(lesson.item(seed, level)))
 
 
 def levels_up_to(lesson: CourseLesson, register: str) -> tuple[int, ...]:
@@ -160,7 +161,7 @@ def next_question(
     }
     places.sort(key=lambda place: -worth(chances[place[0].skills[place[1]]], USUAL_GUESS))
     rng = Rng(seed)
-    made = [Question(lesson, level, rng.bits() % SEED_LIMIT) for lesson, level in places[:LOOKED_AT]]
+    made = [Question.made(lesson, level, rng.bits() % SEED_LIMIT) for lesson, level in places[:LOOKED_AT]]
     return max(made, key=lambda question: worth(chances[question.skills], question.guess))
 
 

@@ -85,7 +85,7 @@ def _parse(value: Json) -> Placement:
         level = whole(each, "level", 1, 100)
         if lesson is None or level not in lesson.forms:
             return Placement()
-        found.append(Question(lesson, level, whole(each, "seed", 0, SEED_LIMIT - 1)))
+        found.append(Question.made(lesson, level, whole(each, "seed", 0, SEED_LIMIT - 1)))
     register = one_of(data, "register", ("", *REGISTERS), "")
     if found and not register:
         raise BadDataError("missing", "register")
