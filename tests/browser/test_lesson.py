@@ -6,12 +6,13 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
-from lessons.phase_10.outs import LESSON, generate
+from lessons.content.phase_10.outs import LESSON
+from lessons.items import Item
 from lessons.practice import Run, answered, begin, next_task
 from tests.browser.arrive import expect_ready
 from tests.browser.conftest import OpenPage
 from web.i18n import words_for
-from web.lesson import outs_words as say
+from web.lesson.say import Said
 
 PATH = {"en": "en/lesson/phase_10/outs/", "zh-Hant": "lesson/phase_10/outs/"}
 NAMES = {
@@ -58,6 +59,11 @@ def write(page: Page, label: str, text: str) -> None:
     page.keyboard.press("Enter")
 
 
+def said(lang: str, name: str, item: Item) -> str:
+    """A section of the lesson's texts with the values of a task."""
+    return Said(words_for(lang), LESSON).spoken(name, item)
+
+
 def spoken(page: Page) -> str:
     return page.locator("#spoken").inner_text()
 
@@ -65,23 +71,21 @@ def spoken(page: Page) -> str:
 def test_the_whole_lesson_by_keyboard_and_names_alone(visit: OpenPage) -> None:
     page = visit(f"{PATH['en']}#seed={SEED}")
     names = NAMES["en"]
-    write(page, "How many cards with the number 7 do you see?", "9")
-    expect(page.locator("[aria-invalid=true]")).to_have_count(3)
-    expect(page.get_by_label("How many cards with the number 7 do you see?")).to_be_focused()
-    write(page, "How many cards with the number 7 do you see?", "4")
-    expect(page.locator("#part0-said")).to_have_text("Right.")
-    write(page, "There are 8 in the pack. How many are left?", "4")
-    expect(page.locator("#part1-said")).to_have_text("Right.")
-    write(page, "There are 8 wilds in the pack. How many of them have you not seen?", "5")
-    expect(page.locator("#guide-done")).to_be_focused()
-    press(page, "On to the task that waits")
+    write(page, names["answer"], "9")
+    expect(page.locator("[aria-invalid=true]")).to_have_count(1)
+    expect(page.get_by_label(names["answer"])).to_be_focused()
+    for step, text in enumerate(("4", "4", "5", "9"), 1):
+        expect(page.get_by_role("heading", name=f"Step {step} of 4")).to_be_visible()
+        write(page, names["answer"], text)
+        expect(page.locator("#feedback")).to_be_focused()
+        press(page, "On to the next step" if step < 4 else "On to the task that waits")
     run = begin(LESSON, "primary", SEED)
     for number in range(1, 9):
         expect(page.get_by_role("heading", name=f"Task {number}")).to_be_focused()
-        task = generate(run.seed, run.level)
+        task = LESSON.item(run.seed, run.level)
         write(page, names["answer"], str(task.answer))
         expect(page.locator("#feedback")).to_be_focused()
-        assert say.solution(words_for("en"), task) in spoken(page)
+        assert said("en", f"solution {task.form}", task) in spoken(page)
         run = answered(LESSON, run, str(task.answer))[0]
         if page.locator("#lesson-done").count():
             break
@@ -93,12 +97,12 @@ def test_the_whole_lesson_by_keyboard_and_names_alone(visit: OpenPage) -> None:
 
 def test_hints_by_keyboard_are_spoken_and_take_the_focus(visit: OpenPage) -> None:
     page = visit(f"{PATH['zh-Hant']}#seed={SEED}&level=3")
-    task = generate(SEED, 3)
+    task = LESSON.item(SEED, 3)
     for rung, name in enumerate(HINTS["zh-Hant"], 1):
         page.locator("#answer").focus()
         press(page, name)
         expect(page.locator(f"#rung{rung}")).to_be_focused()
-        assert say.hint(words_for("zh-Hant"), task, rung) in spoken(page)
+        assert said("zh-Hant", f"hint {task.form} {rung}", task) in spoken(page)
     press(page, NAMES["zh-Hant"]["reason"])
     expect(page.get_by_role("button", name=NAMES["zh-Hant"]["reason"])).to_have_attribute(
         "aria-pressed", "true"
@@ -168,23 +172,23 @@ def test_axe_finds_nothing_in_any_state_of_the_lesson(visit: OpenPage, lang: str
             page.set_viewport_size({"width": width, "height": 800})
             assert page.evaluate("document.documentElement.scrollWidth") <= width, f"{state} at {width}"
 
-    clean("example")
+    clean("guide")
+    page.locator("#answer").fill("9")
     check.click()
-    expect(page.locator("[aria-invalid=true]")).to_have_count(3)
-    clean("example, wrong")
-    for field, text in (("#part0", "4"), ("#part1", "4"), ("#part2", "5")):
-        page.locator(field).fill(text)
+    expect(page.locator("[aria-invalid=true]")).to_have_count(1)
+    clean("guide, wrong")
+    page.locator("#answer").fill("4")
     check.click()
-    expect(page.locator("#guide-done")).to_be_visible()
-    clean("example, done")
+    expect(page.locator("#feedback.good")).to_be_visible()
+    clean("guide, right")
     page.locator("#start-tasks").click()
     page.locator("#teachers-open").click()
     clean("task")
     run = _solve_up_to(page, begin(LESSON, "junior", SEED), 4)
-    task = generate(run.seed, run.level)
+    task = LESSON.item(run.seed, run.level)
     page.locator("#answer").fill(str(task.mistakes[0].value))
     check.click()
-    expect(page.locator("#pictures")).to_be_visible()
+    expect(page.locator("#feedback")).to_be_visible()
     clean("wrong answer")
     for name in HINTS[lang]:
         page.get_by_role("button", name=name).click()
@@ -192,14 +196,14 @@ def test_axe_finds_nothing_in_any_state_of_the_lesson(visit: OpenPage, lang: str
     clean("all hints")
     page.locator("#answer").fill(str(task.answer))
     check.click()
-    expect(page.locator(".unseen")).to_be_visible()
+    expect(page.locator(".pool")).to_be_visible()
     clean("solved")
 
 
 def _solve_up_to(page: Page, run: Run, level: int) -> Run:
     """Solve tasks until one of that level is open."""
     while run.level < level:
-        answer = str(generate(run.seed, run.level).answer)
+        answer = str(LESSON.item(run.seed, run.level).answer)
         page.locator("#answer").fill(answer)
         page.locator("#send").click()
         page.locator("#next").click()
