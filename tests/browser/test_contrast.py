@@ -44,17 +44,17 @@ def test_the_small_task_by_keyboard_and_axe_finds_nothing(visit: OpenPage) -> No
     send(page, added(next_seed(SEED)))
     tab_to(page, page.locator("#contrast-open"))
     page.keyboard.press("Enter")
-    expect(page.locator("#contrast-heading")).to_be_focused()
-    tab_to(page, page.locator("#contrast-input"))
+    expect(page.locator("#task")).to_be_focused()
+    tab_to(page, page.locator("#answer"))
     page.keyboard.type("0")
     page.keyboard.press("Enter")
-    expect(page.locator("#contrast-feedback")).to_be_visible()
-    assert focused(page) == "contrast-input"
+    expect(page.locator("#feedback")).to_be_visible()
+    assert focused(page) == "answer"
     assert Axe().run(page).violations_count == 0
-    tab_to(page, page.locator("#contrast-hint"))
+    tab_to(page, page.locator("#ask1"))
     page.keyboard.press("Enter")
-    expect(page.locator("#contrast-rung1")).to_be_focused()
-    tab_to(page, page.locator("#contrast-input"))
+    expect(page.locator("#rung1")).to_be_focused()
+    tab_to(page, page.locator("#answer"))
     page.keyboard.press("Control+A")
     page.keyboard.type(answer_of(page))
     page.keyboard.press("Enter")
@@ -79,7 +79,7 @@ def test_naming_a_belief_after_the_game_by_keyboard_and_axe_finds_nothing(visit:
 
 def answer_of(page: Page) -> str:
     """The answer to the contrast task that is shown: its seed is the device's, its question tells which."""
-    asked = page.locator("#contrast-question").inner_text()
+    asked = page.locator("#question").inner_text()
     tasks = [MISCONCEPTIONS["M01"].contrast(seed) for seed in range(60)]
     for task in tasks:
         value = task.facts["value"].value  # type: ignore[union-attr]  # a chance

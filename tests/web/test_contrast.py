@@ -18,6 +18,7 @@ from web.lesson.contrast import Contrast, offered
 from web.lesson.records import suspected, with_suspicions
 from web.lesson.saves import kind_for
 from web.lesson.say import Said
+from web.page import UserError
 from web.store import PROGRESS, Progress
 
 NOW = 1_764_000_000_000
@@ -95,20 +96,20 @@ def test_it_is_answered_in_place_and_its_feedback_is_said(lang: str) -> None:
     learner = Learner(lang).flagged()
     task = learner.place.run
     learner.act("contrast_open")
-    assert learner.last["focus"] == "contrast-heading" and 'id="answer"' not in learner.html
+    assert learner.last["focus"] == "task" and 'id="contrast"' in learner.html
     item = learner.contrast.item
-    learner.act("contrast_answer", form={"answer": "0"})
-    assert learner.last["focus"] == "contrast-input" and "contrast-insight" not in learner.html
+    learner.act("answer", form={"answer": "0"})
+    assert learner.last["focus"] == "answer" and "contrast-insight" not in learner.html
     said = Said(words_for(lang), CONTRASTS)
     assert said.spoken("mistake never", item) in " ".join(learner.last["say"])
-    learner.act("contrast_hint", value="1")
-    assert said.spoken("hint M01 1", item) in learner.text and learner.last["focus"] == "contrast-rung1"
-    learner.act("contrast_answer", form={"answer": str(item.answer)})
+    learner.act("hint", value="1")
+    assert said.spoken("hint M01 1", item) in learner.text and learner.last["focus"] == "rung1"
+    learner.act("answer", form={"answer": str(item.answer)})
     assert said.spoken("feedback M01", item) in learner.text
     assert said.spoken("feedback M01", item) in learner.last["say"]
     assert suspected(learner.progress)["M01"].met
     learner.act("contrast_close")
-    assert learner.place.run == task and 'id="answer"' in learner.html
+    assert learner.place.run == task and 'id="contrast"' not in learner.html
     assert "contrast-offer" not in learner.html and learner.last["focus"] == "task"
 
 
@@ -116,11 +117,12 @@ def test_it_can_be_left_without_an_answer_and_is_no_evidence() -> None:
     learner = Learner().flagged()
     before = learner.progress
     learner.act("contrast_open")
-    learner.act("contrast_hint", value="3")
+    with pytest.raises(UserError):
+        learner.act("hint", value="3")
     assert learner.contrast.run.rung == 0
-    learner.act("contrast_answer", form={"answer": "?"})
-    learner.act("contrast_edit")
-    assert "contrast-feedback" not in learner.html
+    learner.act("answer", form={"answer": "?"})
+    learner.act("edit")
+    assert 'id="feedback"' not in learner.html
     learner.act("contrast_close")
     assert learner.progress == before and "contrast-open" in learner.html
 
@@ -132,14 +134,14 @@ def test_options_are_pressed_and_taken_back() -> None:
     run = MISCONCEPTIONS["M02"].contrast_run(4)
     app.uis[LESSON.page] = type(app.uis[LESSON.page])(contrast=Contrast("M02", run))
     codes = learner.contrast.item.answer.split()  # type: ignore[union-attr]
-    learner.act("contrast_press", value="unknown")
+    learner.act("press", value="unknown")
     assert learner.contrast.marked == ()
     for code in ("neither", "neither", *codes):
-        learner.act("contrast_press", value=code)
+        learner.act("press", value=code)
     assert sorted(learner.contrast.marked) == codes
-    learner.act("contrast_answer")
+    learner.act("answer")
     assert learner.contrast.run.solved and "contrast-insight" in learner.html
-    learner.act("contrast_press", value="neither")
+    learner.act("press", value="neither")
     assert sorted(learner.contrast.marked) == codes
 
 
@@ -150,7 +152,7 @@ def test_nothing_is_offered_where_hints_are_off_or_nothing_is_open() -> None:
     learner.add_up()
     assert flags(suspected(learner.progress)) == ("M01",) and "contrast-offer" not in learner.html
     learner.act("contrast_open")
-    learner.act("contrast_answer", form={"answer": "1"})
+    learner.act("answer", form={"answer": "1"})
     assert learner.program.app.uis[LESSON.page].contrast is None
 
 

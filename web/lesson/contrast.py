@@ -8,29 +8,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
-from lessons.answers import RIGHT, UNREAD
+from lessons.answers import RIGHT
 from lessons.content.misconceptions import CONTRASTS
 from lessons.items import Item
 from lessons.misconceptions import MISCONCEPTIONS, Misconception
-from lessons.practice import Run, answered, hinted, verdict_on
+from lessons.practice import Run, answered
 from lessons.suspicion import flags, met
-from lessons.tasks import CHOICE, COUNT, MARK, PRESSED, Mistake
+from lessons.tasks import PRESSED
 from web.i18n import Words
-from web.lesson.drawn import drawn
+from web.lesson.frame import pressed_after, reply, sent, task_values, with_hint
 from web.lesson.records import suspected, with_suspicions
 from web.lesson.say import Said
 from web.lesson.texts import plain
-from web.lesson.unread import unread
 from web.page import Device, Event
 from web.store import Progress
-from web.table.words import rung_names
 from web.templating import markup
 
-TYPED = 200
-EDIT, PRESS, HINT, SEND = ACTIONS = ("contrast_edit", "contrast_press", "contrast_hint", "contrast_answer")
-"""The controls of an open contrast task, by the names that its template sends."""
+EDIT, PRESS, HINT, ANSWER = CONTROLS = ("edit", "press", "hint", "answer")
+"""What can be done at an open contrast task: the controls of any task (`web.lesson.frame`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,96 +91,47 @@ def opened(progress: Progress, misconceptions: Sequence[str], device: Device) ->
     name = offered(progress, misconceptions)
     if not name:
         return Moved(None)
-    return Moved(Contrast(name, MISCONCEPTIONS[name].contrast_run(device.entropy)), focus="contrast-heading")
+    return Moved(Contrast(name, MISCONCEPTIONS[name].contrast_run(device.entropy)), focus="task")
 
 
 def acted(words: Words, action: str, contrast: Contrast, event: Event, progress: Progress, now: int) -> Moved:
-    """What one of ACTIONS does."""
+    """What one of CONTROLS does. Raises UserError."""
+    item, run = contrast.item, contrast.run
     if action == PRESS:
-        return Moved(_pressed(contrast, event.value))
+        pressed = None if run.solved else pressed_after(item, contrast.marked, event.value)
+        return Moved(contrast if pressed is None else replace(contrast, pressed=pressed, edited=True))
     if action == HINT:
-        return _hint(words, contrast, event.value)
-    if action == SEND:
-        return _sent(words, contrast, event, progress, now)
+        said = Said(words, CONTRASTS)
+        shown = with_hint(words, run, event.value)
+        told = said.spoken(f"hint {item.form} {event.value}", item)
+        return Moved(replace(contrast, run=shown), say=(told,), focus=f"rung{event.value}")
+    if action == ANSWER:
+        return _answered(words, contrast, event, progress, now)
     # What was typed has changed: what was said about the old answer is taken away.
     return Moved(replace(contrast, edited=True))
 
 
-def _pressed(contrast: Contrast, code: str) -> Contrast:
-    """Press an option, or take it back."""
-    item, before = contrast.item, contrast.marked
-    if code not in {option.code for option in item.options} or contrast.run.solved:
-        return contrast
-    if code in before:
-        now = tuple(other for other in before if other != code)
-    else:
-        now = (code,) if item.asked == CHOICE else (*before, code)
-    return replace(contrast, pressed=now, edited=True)
-
-
-def _hint(words: Words, contrast: Contrast, rung: str) -> Moved:
-    """The next rung of the ladder."""
-    if rung != str(contrast.run.rung + 1) or contrast.run.rung >= len(rung_names(words)):
-        return Moved(contrast)
-    new = replace(contrast, run=hinted(contrast.run, int(rung)))
-    said = Said(words, CONTRASTS).spoken(f"hint {contrast.misconception} {rung}", contrast.item)
-    return Moved(new, say=(said,), focus=f"contrast-rung{rung}")
-
-
-def _sent(words: Words, contrast: Contrast, event: Event, progress: Progress, now: int) -> Moved:
+def _answered(words: Words, contrast: Contrast, event: Event, progress: Progress, now: int) -> Moved:
     """Judge the answer. A right one is answered with the misconception's feedback."""
     item, said = contrast.item, Said(words, CONTRASTS)
-    text = event.form.get("answer", "")[:TYPED]
-    if item.asked in PRESSED:
-        text = " ".join(contrast.marked)
-    run, attempt = answered(CONTRASTS, contrast.run, text)
+    run, attempt = answered(CONTRASTS, contrast.run, sent(item, contrast.marked, event.form))
     new = Contrast(contrast.misconception, run)
     if attempt.verdict != RIGHT:
-        focus = "contrast-feedback" if item.asked in PRESSED else "contrast-input"
-        return Moved(new, say=(plain(_reply(said, item, attempt.verdict, attempt.mistake)),), focus=focus)
+        focus = "feedback" if item.asked in PRESSED else "answer"
+        return Moved(new, say=(plain(reply(said, item, attempt.verdict, attempt.mistake)),), focus=focus)
     spoken = (
         words.gettext("Right."),
         said.spoken(f"solution {item.form}", item),
         said.spoken(contrast.one.feedback, item),
     )
     record = with_suspicions(progress, met(suspected(progress), contrast.misconception), now)
-    return Moved(new, record, spoken, "contrast-feedback")
-
-
-def _reply(said: Said, item: Item, verdict: str, mistake: Mistake | None) -> str:
-    """What is said to an answer that is not right, as HTML."""
-    if verdict in UNREAD:
-        return unread(said.words, verdict, item.asked)
-    section = said.mistake(item, mistake)
-    if section:
-        return said.html(section, item)
-    return said.words.gettext("Not yet. Look again at what is asked, or take a hint.")
+    return Moved(new, record, spoken, "feedback")
 
 
 def view(words: Words, contrast: Contrast, zhuyin: bool, template: Callable[..., str]) -> str:
     """The open task as HTML."""
     said, item, run = Said(words, CONTRASTS, zhuyin), contrast.item, contrast.run
-    verdict, _, mistake = verdict_on(item, run.typed) if run.typed else ("", None, None)
-    if contrast.edited and not run.solved:
-        verdict = ""
-    values: dict[str, Any] = {
-        "belief": said.line(contrast.one.belief),
-        "item": item,
-        "question": said.html(f"ask {item.form}", item),
-        "options": [(option, said.option(option)) for option in item.options],
-        "pressed": contrast.marked,
-        "by_pressing": item.asked in PRESSED,
-        "several": item.asked == MARK,
-        "numeric": item.asked == COUNT,
-        "typed": run.typed,
-        "verdict": verdict,
-        "solved": run.solved,
-        "reply": _reply(said, item, verdict, mistake) if verdict not in ("", RIGHT) else "",
-        "solution": said.html(f"solution {item.form}", item) if run.solved else "",
-        "feedback": said.html(contrast.one.feedback, item) if run.solved else "",
-        "shown": [drawn(said, picture) for picture in item.shown],
-        "pictures": [drawn(said, picture) for picture in item.picture] if run.solved else [],
-        "hints": [said.html(f"hint {item.form} {rung}", item) for rung in range(1, run.rung + 1)],
-        "rung_names": rung_names(words),
-    }
-    return markup(template("lesson/contrast.html", **values))
+    values = task_values(said, item, run, run.typed, contrast.marked, edited=contrast.edited)
+    insight = said.html(contrast.one.feedback, item) if run.solved else ""
+    belief = said.line(contrast.one.belief)
+    return markup(template("lesson/contrast.html", **values, belief=belief, insight=insight))

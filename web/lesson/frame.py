@@ -58,7 +58,10 @@ def with_hint(words: Words, run: Run, rung: str) -> Run:
 
 
 def reasons(said: Said, item: Item) -> list[tuple[str, str]]:
-    """The reasons to choose from, the right one not always first but the same for everybody."""
+    """The reasons to choose from, the right one not always first but the same for everybody; a task may have
+    none."""
+    if not item.reasons:
+        return []
     turn = item.seed % len(item.reasons)
     return [
         (code, said.html(f"reason {item.form} {code}", item))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import partial
 
 from lessons.answers import RIGHT
 from lessons.course import CourseLesson
@@ -63,13 +63,15 @@ def lesson_page(lesson: CourseLesson) -> Page[LessonUi]:
         frame.render,
         LessonUi,
         {
-            "edit": frame.edit, "press": frame.press, "answer": frame.answer, "hint": frame.hint,
+            "edit": frame.at_open_task(contrasts.EDIT, frame.edit),
+            "press": frame.at_open_task(contrasts.PRESS, frame.press),
+            "answer": frame.at_open_task(contrasts.ANSWER, frame.answer),
+            "hint": frame.at_open_task(contrasts.HINT, frame.hint),
             "reason": frame.choose_reason, "next": frame.go_on, "start_tasks": frame.start_tasks,
             "show_guide": frame.show_guide, "next_step": frame.next_step, "register": frame.choose_register,
             "leave": frame.leave_assignment, "copy_link": frame.copy_link,
             "another_round": frame.another_round, "contrast_open": frame.open_contrast,
             "contrast_close": frame.close_contrast,
-            **{name: partial(frame.at_contrast, name) for name in contrasts.ACTIONS},
         },
         frame.enter,
         (frame.kind,),
@@ -298,15 +300,19 @@ class _LessonPage:
         """Back to the lesson's task."""
         return Answer(ui=replace(ctx.ui, contrast=None), focus="task")
 
-    def at_contrast(self, action: str, ctx: Ctx, event: Event) -> Ans:
-        """A control of the open contrast task."""
-        if ctx.ui.contrast is None:
-            return Answer()
-        progress, now = ctx.store.get(PROGRESS), ctx.device.now
-        moved = contrasts.acted(ctx.words, action, ctx.ui.contrast, event, progress, now)
-        writes = () if moved.progress is None else (PROGRESS.write(moved.progress),)
-        ui = replace(ctx.ui, contrast=moved.contrast)
-        return Answer(ui=ui, store=writes, say=moved.say, focus=moved.focus)
+    def at_open_task(self, action: str, usual: Callable[[Ctx, Event], Ans]) -> Callable[[Ctx, Event], Ans]:
+        """A control of the task that is shown: of a contrast task, if one is open, or as usual."""
+
+        def act(ctx: Ctx, event: Event) -> Ans:
+            if ctx.ui.contrast is None:
+                return usual(ctx, event)
+            progress, now = ctx.store.get(PROGRESS), ctx.device.now
+            moved = contrasts.acted(ctx.words, action, ctx.ui.contrast, event, progress, now)
+            writes = () if moved.progress is None else (PROGRESS.write(moved.progress),)
+            ui = replace(ctx.ui, contrast=moved.contrast)
+            return Answer(ui=ui, store=writes, say=moved.say, focus=moved.focus)
+
+        return act
 
     def hint(self, ctx: Ctx, event: Event) -> Ans:
         """Show the next rung of the ladder; it says the hint, and it stays."""
