@@ -22,9 +22,9 @@ KINDS = (ASSIGNMENT, RESULT)
 FORMAT = 1
 MARK = "TT"
 HEAD, CHECK = 7, 6
-LONGEST = 60_000
+LONGEST = 200_000
 """Of a code, in characters."""
-LARGEST = 120_000
+LARGEST = 240_000
 """Of what a code holds, in bytes: more is never unpacked."""
 QUOTED = 3
 """So often may programs on the way have written signs as `%2D`."""

@@ -31,6 +31,9 @@ MOST_NICKNAME = 40
 MOST_ROUNDS = 8
 MOST_ANSWERS = 8
 """Kept of one task: the first ones, and the last in the place of the last."""
+LONG, LONGEST_WORK = 40_000, 50_000
+"""Of a work's text, in characters: from LONG on no round is begun, from LONGEST_WORK on only the first and
+the last answer to a task are kept."""
 TRIES = 3
 """After so many wrong answers a task may be left."""
 LONGEST_TIME = 86_400
@@ -190,7 +193,7 @@ def at_task(work: Work, index: int) -> tuple[int, int]:
 def may_begin_round(work: Work, index: int) -> bool:
     """Whether the last round is done and another may follow."""
     rounds = work.parts[index]
-    if not 0 < len(rounds) < MOST_ROUNDS:
+    if not 0 < len(rounds) < MOST_ROUNDS or len(work.text) > LONG:
         return False
     return sum(m.done for m in marks_of(work, index, len(rounds) - 1)) == work.assignment.count
 
@@ -206,6 +209,8 @@ def with_task(work: Work, index: int, task: int, tried: Tried, now: int) -> Work
     rounds = work.parts[index]
     tasks = list(rounds[-1].tasks)
     tasks.extend(Tried() for _ in range(task + 1 - len(tasks)))
+    if len(tried.answers) > 2 and len(work.text) > LONGEST_WORK:
+        tried = replace(tried, answers=(tried.answers[0], tried.answers[-1]))
     tasks[task] = tried
     new = _with_rounds(work, index, (*rounds[:-1], replace(rounds[-1], tasks=tuple(tasks))))
     return replace(new, passed=now) if not work.passed and is_passed(new) else new

@@ -193,6 +193,21 @@ def test_the_first_answers_and_the_last_are_kept() -> None:
     assert (tried.early, tried.rung, tried.first, tried.last) == (0, 2, 0, 190)
 
 
+def test_however_much_was_done_the_code_can_be_read() -> None:
+    """All lessons, most tasks and rounds, every answer as long as can be typed."""
+    rng = random.Random(1)
+    parts = tuple(part_of(lesson, register) for lesson in COURSE[:8] for register in lesson.levels)
+    homework = replace(HOMEWORK, parts=parts, count=20)
+    work = begin_work(homework, "a", 5, NOW)
+    for index in range(len(parts)):
+        work = with_round(work, index)
+        for task in range(homework.count):
+            answers = tuple("".join(rng.choices(string.printable[:90], k=60)) for _ in range(MOST_ANSWERS))
+            work = with_task(work, index, task, Tried(answers), NOW)
+    assert read_work(work.code) == work and not may_begin_round(work, 0)
+    assert len(work.parts[-1][0].tasks[-1].answers) == 2
+
+
 @pytest.mark.parametrize(
     "change",
     [

@@ -191,6 +191,7 @@ def test_L_002_without_hints_there_are_none_by_any_path() -> None:
         with pytest.raises(ValueError, match="提示"):
             student.act("hint", value=value)
         assert student.records == before
+    assert 'id="task-link"' not in html, "no link to the same task with hints"
     student.act("leave")
     assert not student.work(HOMEWORK_2).assignment.hints
     assert not student.export(HOMEWORK_2).assignment.hints
@@ -294,6 +295,22 @@ def test_T_020_free_practice_says_so_and_the_open_assignment_is_offered(lang: st
     student.go(path)
     student.act("start_tasks")
     assert standing_of(student.work(HOMEWORK_1), 0).rounds == 0, "free practice leaves the assignment alone"
+
+
+def test_a_lesson_that_is_passed_is_not_offered_again() -> None:
+    student = Student()
+    student.begin(HOMEWORK_1)
+    student.solve(HOMEWORK_1, 0)
+    assert 'id="free"' in student.go(f"lesson/{FIRST.id}/")["html"]
+    assert 'id="offered"' in student.go(f"lesson/{SECOND.id}/")["html"]
+
+
+def test_zhuyin_stands_over_the_texts_if_the_teacher_wants_it() -> None:
+    for zhuyin in (False, True):
+        student = Student()
+        homework = replace(HOMEWORK_1, zhuyin=zhuyin)
+        student.begin(homework)
+        assert ("<ruby" in student.lesson(homework, 0)["html"]) is zhuyin
 
 
 def test_an_assignment_that_is_not_here_says_so_and_practice_is_free() -> None:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from lessons.assignments import Assignment, lesson_at
-from lessons.codes import CodeError
-from lessons.results import LATEST, Work, begin_work, parse_work
+from lessons.codes import LARGEST, CodeError
+from lessons.results import LATEST, Work, begin_work, parse_work, standing_of
 from web.lesson.saves import Place, kind_for
 from web.store import SETTINGS, Kind, Store, Write
 from web.strict_json import BadDataError, Json, record, text_of, whole
 
 MOST = 30
-LONGEST_WORK = 60_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +75,7 @@ def _parse(value: Json) -> Homework:
     for each in found:
         data = record(each, "works")
         try:
-            work = parse_work(text_of(data, "work", LONGEST_WORK))
+            work = parse_work(text_of(data, "work", LARGEST))
         except CodeError:
             unread.append(each)
             continue
@@ -130,10 +129,10 @@ def open_ones(store: Store) -> tuple[Kept, ...]:
 
 
 def open_for(store: Store, lesson: str) -> tuple[Kept, int] | None:
-    """The first open assignment that asks for a lesson, and which of its parts that is."""
+    """The first open assignment that still asks for a lesson, and which of its parts that is."""
     for kept in open_ones(store):
         for index, part in enumerate(kept.assignment.parts):
-            if part.lesson == lesson:
+            if part.lesson == lesson and not standing_of(kept.work, index).passed:
                 return kept, index
     return None
 
