@@ -13,11 +13,10 @@ from lessons.assignments import Assignment, lesson_at, round_of
 from lessons.codes import CodeError
 from lessons.results import Mark, Standing, Work, marks_in, read_work, standing_from
 from lessons.skills import SKILLS
+from lessons.suspicion import Suspicions, after, flags
 
 HELP_AFTER = 4
 """So many failed tasks of a skill mean that the student needs help with it."""
-SHOWN_OFTEN = 2
-"""A misconception that showed so often is no slip."""
 NEEDS, SHARES, READY, WORKING = "needs", "shares", "ready", "working"
 """Groups: need help with a skill; share a misconception; passed; still working."""
 
@@ -38,7 +37,8 @@ class Tally:
 @dataclass(frozen=True)
 class Student:
     """One student's newest snapshot, marked: `marks` of each round of each lesson, `standings` of each
-    lesson. `not_marked`: lessons that have other tasks now than the student saw.
+    lesson. `shown`: how often each misconception showed; `flagged`: those that are no slip or guess, the most
+    likely first. `not_marked`: lessons that have other tasks now than the student saw.
     """
 
     work: Work
@@ -47,6 +47,7 @@ class Student:
     standings: tuple[Standing, ...]
     skills: Mapping[str, Tally]
     shown: Mapping[str, int]
+    flagged: tuple[str, ...]
     hints: int
     seconds: int
     not_marked: tuple[int, ...]
@@ -80,6 +81,16 @@ class Group:
     students: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A misconception in a class: how often it showed in all, with whom, and whose answers are no slips."""
+
+    misconception: str
+    times: int
+    students: tuple[str, ...]
+    sure: tuple[str, ...]
+
+
 @dataclass(frozen=True)
 class ClassReport:
     """Everybody who handed in one assignment, by nickname; `older`: snapshots that a newer one replaces."""
@@ -88,7 +99,7 @@ class ClassReport:
     students: tuple[Student, ...]
     older: tuple[Work, ...] = ()
     skills: tuple[str, ...] = ()
-    misconceptions: tuple[tuple[str, int, tuple[str, ...]], ...] = ()
+    misconceptions: tuple[Shown, ...] = ()
     groups: tuple[Group, ...] = field(default=())
 
 
@@ -120,6 +131,7 @@ def student_of(work: Work, code: str, snapshots: int = 1) -> Student:
     """One work, marked."""
     skills: dict[str, Tally] = {}
     shown: Counter[str] = Counter()
+    suspected: Suspicions = {}
     hints = seconds = 0
     not_marked = []
     all_marks = marks_in(work)
@@ -133,6 +145,7 @@ def student_of(work: Work, code: str, snapshots: int = 1) -> Student:
             for found, slot, task in zip(marks, slots, done.tasks, strict=False):
                 _count(skills, lesson.skills[slot.level], found)
                 shown.update(found.shown)
+                suspected = after(suspected, dict(found.says))
                 hints += task.rung
                 seconds += task.last
     return Student(
@@ -142,6 +155,7 @@ def student_of(work: Work, code: str, snapshots: int = 1) -> Student:
         tuple(standing_from(work, marks) for marks in all_marks),
         skills,
         shown,
+        flags(suspected),
         hints,
         seconds,
         tuple(dict.fromkeys(not_marked)),
@@ -188,14 +202,20 @@ def report_on(works: Iterable[tuple[str, Work]]) -> ClassReport | None:
     )
 
 
-def _misconceptions(students: tuple[Student, ...]) -> tuple[tuple[str, int, tuple[str, ...]], ...]:
-    """Each that showed: how often in all, and with whom; the most frequent first."""
+def _misconceptions(students: tuple[Student, ...]) -> tuple[Shown, ...]:
+    """Each that showed, the most frequent first."""
     total: Counter[str] = Counter()
     for student in students:
         total.update(student.shown)
     ranked = sorted(total, key=lambda name: (-total[name], name))
     return tuple(
-        (name, total[name], tuple(s.nickname for s in students if s.shown.get(name))) for name in ranked
+        Shown(
+            name,
+            total[name],
+            tuple(student.nickname for student in students if student.shown.get(name)),
+            tuple(student.nickname for student in students if name in student.flagged),
+        )
+        for name in ranked
     )
 
 
@@ -212,7 +232,6 @@ def _groups(students: tuple[Student, ...]) -> list[Group]:
 def _group_of(student: Student) -> tuple[str, str]:
     if student.needs_help:
         return NEEDS, student.needs_help[0]
-    often = [name for name, times in student.shown.items() if times >= SHOWN_OFTEN]
-    if often and not student.passed:
-        return SHARES, min(often, key=lambda name: (-student.shown[name], name))
+    if student.flagged and not student.passed:
+        return SHARES, student.flagged[0]
     return (READY if student.passed else WORKING), ""

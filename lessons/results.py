@@ -24,6 +24,7 @@ from lessons.assignments import (
 from lessons.codes import RESULT, CodeError, pack, unpack
 from lessons.items import Item
 from lessons.practice import SEED_LIMIT, SOLUTION, WORKED_STEP, verdict_on
+from lessons.suspicion import weights
 from lessons.versions import LIMIT as VERSION_LIMIT
 from lessons.versions import version_of
 
@@ -105,13 +106,14 @@ def handed_in(work: Work, now: int) -> Work:
 class Mark:
     """What one task was worth. `right`: at the first attempt, with no hint that gives it away. `done`: in
     the end, by a right answer, by the last hint or after enough attempts. `shown`: the misconceptions that
-    its wrong answers show.
+    its wrong answers show. `says`: what the first attempt says of each (see `lessons.suspicion`).
     """
 
     tried: bool
     right: bool
     done: bool
     shown: tuple[str, ...] = ()
+    says: tuple[tuple[str, float], ...] = ()
 
 
 def mark(item: Item, tried: Tried) -> Mark:
@@ -120,10 +122,13 @@ def mark(item: Item, tried: Tried) -> Mark:
     attempts = [(verdict, told) for verdict, _, told in verdicts if verdict in (RIGHT, WRONG)]
     if not attempts:
         return Mark(tried.rung > 0, False, tried.rung >= SOLUTION)
-    right = attempts[0][0] == RIGHT and tried.early < WORKED_STEP
+    first, unaided = attempts[0], tried.early < WORKED_STEP
+    right = first[0] == RIGHT and unaided
     solved = any(verdict == RIGHT for verdict, _ in attempts)
     shown = tuple(told.misconception for _, told in attempts if told is not None and told.misconception)
-    return Mark(True, right, solved or tried.rung >= SOLUTION or len(attempts) >= TRIES, shown)
+    done = solved or tried.rung >= SOLUTION or len(attempts) >= TRIES
+    says = tuple(weights(item, right, first[1]).items()) if unaided else ()
+    return Mark(True, right, done, shown, says)
 
 
 def marks_of(work: Work, index: int, round_number: int) -> tuple[Mark, ...]:

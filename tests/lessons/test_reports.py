@@ -16,7 +16,7 @@ from lessons.assignments import Assignment, lesson_at, part_of, round_of, task_a
 from lessons.codes import DAMAGED
 from lessons.content import COURSE
 from lessons.items import Item
-from lessons.reports import HELP_AFTER, NEEDS, READY, SHARES, WORKING, read_all, report_on
+from lessons.reports import HELP_AFTER, NEEDS, READY, SHARES, WORKING, Shown, read_all, report_on
 from lessons.results import Tried, Work, handed_in, standing_of, with_answer, with_round, with_task
 from tests.lessons.test_results import HOMEWORK, NOW, right_answer, worked
 
@@ -96,11 +96,25 @@ def test_misconceptions_are_counted_over_the_class() -> None:
         )
     )
     assert report is not None
-    assert report.misconceptions == (("M01", 3, ("甲",)),)
+    assert report.misconceptions == (Shown("M01", 3, ("甲",), ("甲",)),)
     assert [(group.kind, group.about, group.students) for group in report.groups] == [
         (SHARES, "M01", ("甲",)),
         (READY, "", ("乙",)),
     ]
+
+
+def test_a_single_slip_is_counted_but_not_held_for_sure() -> None:
+    lesson = next(lesson for lesson in COURSE if lesson.name == "double_attack")
+    homework = Assignment((part_of(lesson, "junior", 2),), 4)
+
+    def once(task: int, item: Item) -> str:
+        slip = next(m.value for m in item.mistakes if m.misconception == "M01")
+        assert isinstance(slip, Fraction)
+        return str(float(slip * 100)) if task == 0 else right_answer(item)
+
+    report = report_on(works(answered_by("甲", once, homework)))
+    assert report is not None
+    assert report.misconceptions == (Shown("M01", 1, ("甲",), ()),)
 
 
 def test_everybody_is_in_one_group() -> None:

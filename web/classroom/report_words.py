@@ -114,10 +114,17 @@ def misconceptions_table(words: Words, report: ClassReport) -> Table:
         words.gettext("Times"),
         words.gettext("Students"),
         words.gettext("Names"),
+        words.gettext("Sure with"),
     )
     rows = tuple(
-        (misconception_name(words, name), times, len(who), words.join(list(who)))
-        for name, times, who in report.misconceptions
+        (
+            misconception_name(words, found.misconception),
+            found.times,
+            len(found.students),
+            words.join(list(found.students)),
+            words.join(list(found.sure)),
+        )
+        for found in report.misconceptions
     )
     return Table(
         "misconceptions",
@@ -125,6 +132,7 @@ def misconceptions_table(words: Words, report: ClassReport) -> Table:
         head,
         rows,
         empty=words.gettext("No wrong answer shows a known misconception."),
+        note=words.gettext("“Sure with”: whose answers together are more than a slip or a guess."),
     )
 
 
