@@ -127,3 +127,18 @@ def test_nothing_can_be_named_while_the_game_goes_on() -> None:
     program = Program("en/play/game_on/", {KIND.name: KIND.to_text(saved)}, now=1, entropy=4)
     program.act("name_flaw", value="ada M01")
     assert program.app.uis["play_game_on"].named == {}
+
+
+@pytest.mark.parametrize(("game", "player"), BOTS)
+def test_the_list_of_lessons_leads_to_a_table_with_that_opponent(game: str, player: str) -> None:
+    listed = str(Program("en/lessons/", {}, now=1, entropy=4).first["html"])
+    assert f"play/{game}/#against={player}" in listed
+    assert opponents(game, f"against={player}")[0] == player
+    assert opponents(game, "against=nobody") == opponents(game, "")
+
+
+def opponents(game: str, fragment: str) -> list[str]:
+    """Who is chosen on the form of a new game beside the person."""
+    page = str(Program(f"en/play/{game}/", {}, fragment=fragment, now=1, entropy=4).first["html"])
+    seats = re.findall(r'<select id="player-[1-9]".*?</select>', page, re.S)
+    return [re.findall(r'<option value="([a-z]+)" selected>', seat)[0] for seat in seats]

@@ -8,11 +8,14 @@ from typing import Any
 
 from lessons.content import COURSE, TUTORIALS
 from lessons.course import GAMES
+from lessons.flaws import FLAWS
 from web.lesson.records import lesson_of
 from web.lesson.say import Said
 from web.page import Context, Page, Rendered, no_ui
 from web.store import PROGRESS
+from web.table.flaws import own_names
 from web.table.guided import address
+from web.table.setup import opponent
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +31,9 @@ class Entry:
 
 
 def render(activities: tuple[Page[Any], ...], ctx: Context[None]) -> Rendered:
-    groups = [(game, _pieces(ctx, game), _lessons(activities, ctx, game)) for game in GAMES]
+    groups = [
+        (game, _pieces(ctx, game), _lessons(activities, ctx, game), _rivals(ctx, game)) for game in GAMES
+    ]
     html = ctx.template("lessons_list.html", groups=[group for group in groups if group[1] or group[2]])
     return Rendered(ctx.words.gettext("Lessons"), html, wide=True)
 
@@ -44,6 +49,15 @@ def _pieces(ctx: Context[None], game: str) -> list[Entry]:
             title = Said(ctx.words, tutorial).line(f"play {play.name}")
             found.append(Entry(f"piece-{game}-{number + 1}", link, "", title, "", done))
     return found
+
+
+def _rivals(ctx: Context[None], game: str) -> list[tuple[str, str]]:
+    """The players with a misconception: a name, and what opens a table with that opponent."""
+    names = own_names(ctx.words)
+    return [
+        (names[player], ctx.links.to(f"play_{game}", fragment=opponent(player)))
+        for player in FLAWS.get(game, {})
+    ]
 
 
 def _lessons(activities: tuple[Page[Any], ...], ctx: Context[None], game: str) -> list[Entry]:

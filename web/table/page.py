@@ -19,7 +19,7 @@ from web.table.flaws import guesses, with_guess
 from web.table.guided import GUIDED, next_step, opened
 from web.table.part import GamePart, sight_of
 from web.table.saves import Saved, from_link, to_link
-from web.table.setup import dealt, read_setup, setup_view
+from web.table.setup import dealt, read_setup, setup_view, with_opponent
 from web.table.turns import game, mine, next_task, on_table, play_written, sentences, stepped, undo
 from web.table.ui import NOBODY, Own, Replay, Setup, TableUi, first_setup, handover, viewer
 from web.table.view import replay_sentences, replay_view, table_view
@@ -80,7 +80,7 @@ class _Table(Generic[Own]):
 
     def enter(self, ctx: Context[TableUi[Own]]) -> Answer[TableUi[Own]]:
         """Take up the saved game where it stands, or open the game of a link."""
-        fresh = self._fresh(ctx, ctx.ui.setup)
+        fresh = self._fresh(ctx, with_opponent(self.part.game, ctx.ui.setup, ctx.fragment))
         if ctx.fragment.startswith(GUIDED):
             guided = opened(self.part, ctx.fragment)
             if guided is None:

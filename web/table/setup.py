@@ -17,6 +17,8 @@ from web.table.saves import PERSON, Saved
 from web.table.ui import Own, Setup, TableUi
 from web.table.words import strength_words
 
+AGAINST = "against="
+
 
 def kinds_of_player(game: Game) -> tuple[str, ...]:
     """Who can sit at a table of this game."""
@@ -39,6 +41,20 @@ def read_setup(game: Game, words: Words, form: Mapping[str, str], present: Setup
             )
         )
     return Setup(int(seats), players, options)
+
+
+def opponent(player: str) -> str:
+    """The fragment of a table's address that asks for an opponent."""
+    return AGAINST + player
+
+
+def with_opponent(game: Game, present: Setup, fragment: str) -> Setup:
+    """The form with the opponent that an address asks for beside the person; as it was where it asks for
+    none."""
+    player = fragment.removeprefix(AGAINST)
+    if not fragment.startswith(AGAINST) or player not in everybody_of(game.name):
+        return present
+    return Setup(present.seats, (PERSON, player, *present.players[2:]), present.options)
 
 
 def dealt(part: GamePart[Own], words: Words, setup: Setup, seed: int) -> Saved:
