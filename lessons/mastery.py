@@ -66,8 +66,9 @@ class Moved:
 class SkillRecord:
     """One learner's evidence of one skill.
 
-    `recent`: the last first attempts, oldest first. `open`: misconceptions of the skill that were flagged at
-    the last of them (see `lessons.suspicion`). `luck`: the chance that the right answers since the
+    `recent`: the last first attempts, oldest first. `forms`: the forms of tasks that were solved, each behind
+    its lesson's id (those of older records stand alone). `open`: misconceptions of the skill that were
+    flagged at the last of them (see `lessons.suspicion`). `luck`: the chance that the right answers since the
     last miss were all guessed. `since`: when it became proficient (or fell back to it); since then
     `reviewed`: a mixed review was right after a night, `played`: a decision in play was. `due`: when a review
     counts next, 0 while not proficient. `history`: what moved it last, oldest first.
@@ -179,12 +180,13 @@ def after_attempt(
     `flagged`: the misconceptions of this skill that are flagged now, with this attempt.
     """
     right, before = evidence.right, remembered(record, now)
-    forms = record.forms if not right or evidence.form in record.forms else (*record.forms, evidence.form)
+    form = f"{evidence.lesson}/{evidence.form}" if evidence.lesson else evidence.form
+    solved = not right or form in record.forms or evidence.form in record.forms
     counted = replace(
         record,
         known=round(traced(before, right, evidence.guess), 6),
         recent=(*record.recent, right)[-WINDOW:],
-        forms=forms,
+        forms=record.forms if solved else (*record.forms, form),
         open=flagged,
         luck=round(record.luck * evidence.guess, 9) if right else 1.0,
         tried=record.tried + 1,

@@ -20,6 +20,7 @@ from lessons.schedule import LONGEST_DAYS, Memory
 
 MOST = 1_000_000
 LATEST = 1 << 52
+MOST_FORMS = 60
 _MOVED = tuple(item.name for item in fields(Moved))
 _EARLIER_WAITS = (0.5, 3, 7, 14, 30)
 """Days until the next review by the number of reviews behind, as data of the first form counted them."""
@@ -56,7 +57,7 @@ def from_json(data: Any) -> SkillRecord:
     recent, forms, still = (data.get(name) for name in ("recent", "forms", "open"))
     if not isinstance(recent, list) or len(recent) > WINDOW or any(type(item) is not bool for item in recent):
         raise ValueError("recent lists up to five attempts")
-    if not isinstance(forms, list) or len(forms) > 40 or not all(map(_is_word, forms)):
+    if not isinstance(forms, list) or len(forms) > MOST_FORMS or not all(map(_is_path, forms)):
         raise ValueError("forms lists names")
     if not isinstance(still, list) or len(still) > 30 or not all(map(_is_word, still)):
         raise ValueError("open lists misconceptions")
@@ -166,9 +167,14 @@ def _name(value: Any) -> str:
 def _path(value: Any) -> str:
     if value == "":
         return ""
-    if not isinstance(value, str) or len(value) > 60 or not all(map(_is_word, value.split("/"))):
+    if not _is_path(value):
         raise ValueError("a lesson's id is expected")
+    assert isinstance(value, str)
     return value
+
+
+def _is_path(value: Any) -> bool:
+    return isinstance(value, str) and len(value) <= 90 and all(map(_is_word, value.split("/")))
 
 
 def _is_word(text: Any) -> bool:

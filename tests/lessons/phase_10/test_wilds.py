@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from itertools import permutations
 
 from engine.games.phase_10.cards import IS_WILD, NUMBER, POINTS
@@ -51,6 +52,8 @@ def test_nothing_is_kept_for_the_next_hand(seeds: range) -> None:
     seen = set()
     for seed in seeds:
         item = LESSON.item(seed, 2)
+        if item.form != "next_hand":
+            continue
         table = sorted(NUMBER[c] for c in rows(item)["on_table"])
         asked = card(item, "asked")
         places = {table[0]} if len(set(table)) == 1 else {table[0] - 1, table[-1] + 1} - {0, 13}
@@ -61,6 +64,22 @@ def test_nothing_is_kept_for_the_next_hand(seeds: range) -> None:
         assert told is not None and told.misconception == "M16"
         seen.add((item.answer, IS_WILD[asked]))
     assert {answer for answer, _ in seen} == {"hit", "discard"}
+
+
+def test_what_was_kept_for_the_next_phase_costs_its_points(seeds: range) -> None:
+    wilds = set()
+    for seed in seeds:
+        item = LESSON.item(seed, 2)
+        if item.form != "kept_cost":
+            continue
+        hand = rows(item)["hand"]
+        points = [25 if IS_WILD[c] else 5 if NUMBER[c] <= 9 else 10 for c in hand]
+        assert len(hand) == 2 and item.answer == sum(points)
+        assert sorted(points) == sorted([number(item, "one_points"), number(item, "other_points")])
+        told = diagnose(item, Fraction(0))
+        assert told is not None and told.misconception == "M16"
+        wilds.add(any(IS_WILD[c] for c in hand))
+    assert wilds == {True, False}
 
 
 def lacking(values: list[int], kind: int, size: int) -> int:

@@ -230,7 +230,7 @@ LESSON = CourseLesson(
     name="double_defence",
     code="G-6",
     levels={JUNIOR: (1, 2, 3), EXTENSION: (1, 2, 3, 4)},
-    skills={1: ("P6",), 2: ("P5", "P6"), 3: ("P7",), 4: ("P7",)},
+    skills={1: ("P6",), 2: ("P7", "P6"), 3: ("P7",), 4: ("P7",)},
     forms=FORMS,
     guide=(
         _guided(

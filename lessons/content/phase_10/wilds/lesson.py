@@ -23,8 +23,8 @@ from lessons.phase_10.sight import COPIES
 from lessons.pictures import Bars, CardRow, CardRows
 from lessons.tasks import CHOICE, COUNT, Mistake
 
-PLACE, NEXT_HAND, GROUP = "place", "next_hand", "group"
-FORMS = {1: (PLACE,), 2: (NEXT_HAND,), 3: (GROUP,)}
+PLACE, NEXT_HAND, KEPT_COST, GROUP = "place", "next_hand", "kept_cost", "group"
+FORMS = {1: (PLACE,), 2: (NEXT_HAND, KEPT_COST), 3: (GROUP,)}
 HIT, DISCARD, KEEP = "hit", "discard", "keep"
 FIRST, SECOND, SAME = "first", "second", "same"
 CLEAR = 2
@@ -36,7 +36,7 @@ RUN_OF_FOUR = Group(RUN, 4)
 def generate(seed: int, level: int) -> Item:
     """The task of that seed and level."""
     rng = Rng(seed)
-    make = {1: _place, 2: _next_hand, 3: _group}[level]
+    make = {1: _place, 2: rng.choice((_next_hand, _kept_cost)), 3: _group}[level]
     while True:
         try:
             item = make(rng, seed)
@@ -150,6 +150,37 @@ def _next_item(
         ),
         options=(Option(HIT), Option(DISCARD), Option(KEEP)),
         shown=(CardRows(GAME, (CardRow("on_table", meld.cards), CardRow("hand", tuple(cards)))),),
+        reasons=("right", "save"),
+    )
+
+
+def _kept_cost(rng: Rng, seed: int) -> Item:
+    """Two cards are kept for the next phase, and somebody goes out: what do they cost?"""
+    pack, phase = Pack(rng), 1 + rng.below(9)
+    one, other = pack.wild() if rng.below(2) else pack.other(), pack.other()
+    cost = POINTS[one] + POINTS[other]
+    return Item(
+        2,
+        seed,
+        KEPT_COST,
+        COUNT,
+        Fraction(cost),
+        {
+            "phase": number(phase),
+            "next": number(phase + 1),
+            "next_what": groups_of(PHASES[phase + 1]),
+            "cards": named(in_order((one, other))),
+            "one": named([one]),
+            "other": named([other]),
+            "one_points": number(POINTS[one]),
+            "other_points": number(POINTS[other]),
+        },
+        mistakes_beside(
+            Fraction(cost),
+            Mistake("nothing_lost", "M16", Fraction(0)),
+            Mistake("by_number", "M23", Fraction(NUMBER[one] + NUMBER[other])),
+        ),
+        shown=(CardRows(GAME, (CardRow("hand", in_order((one, other))),)),),
         reasons=("right", "save"),
     )
 
