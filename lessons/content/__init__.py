@@ -18,6 +18,7 @@ from lessons.content.fire_bulls import (
     open_takes,
     refill,
     take_or_draw,
+    the_end,
     unseen_cards,
     within_reach,
 )
@@ -74,6 +75,7 @@ COURSE: tuple[CourseLesson, ...] = (
     open_takes.LESSON,
     not_taken.LESSON,
     take_or_draw.LESSON,
+    the_end.LESSON,
     pairs.LESSON,
     top_only.LESSON,
     stack_worth.LESSON,

@@ -64,6 +64,17 @@ class QiRows:
 
 
 @dataclass(frozen=True, slots=True)
+class YanRows:
+    """Rows of captured Yan cards: pairs of a code (a `word` of the texts) and cards by id."""
+
+    rows: tuple[tuple[str, tuple[int, ...]], ...]
+
+    def codes(self) -> tuple[str, ...]:
+        """The words of the lesson's texts that the picture is labelled with."""
+        return tuple(code for code, _ in self.rows)
+
+
+@dataclass(frozen=True, slots=True)
 class Turn:
     """What everybody saw of a turn: the units that lay face up before it, and which were taken or paid."""
 
@@ -121,4 +132,4 @@ class Verdicts:
         return tuple(fact.code for fact, _ in self.parts if isinstance(fact, Name))
 
 
-FireBullsPicture: TypeAlias = Field | QiRows | Record | Squares | Verdicts
+FireBullsPicture: TypeAlias = Field | QiRows | YanRows | Record | Squares | Verdicts

@@ -8,7 +8,7 @@ from typing import Any
 
 from lessons.cover_your_assets.pictures import Listing, Means, Towers
 from lessons.facts import Cards
-from lessons.fire_bulls.pictures import Field, QiRows, Record, Squares, Verdicts
+from lessons.fire_bulls.pictures import Field, QiRows, Record, Squares, Verdicts, YanRows
 from lessons.pictures import (
     Bars,
     CardRows,
@@ -41,7 +41,7 @@ class Drawn:
 def drawn(said: Said, picture: Picture) -> Drawn:
     """One picture in the language of the page."""
     match picture:
-        case Field() | QiRows() | Record() | Squares() | Verdicts():
+        case Field() | QiRows() | YanRows() | Record() | Squares() | Verdicts():
             # Imported here because it needs `Drawn`.
             from web.lesson.drawn_fire_bulls import drawn_fire_bulls
 

@@ -19,6 +19,7 @@ from lessons.fire_bulls.pictures import (
     Squares,
     Turn,
     Verdicts,
+    YanRows,
 )
 from web.cards.fire_bulls import bull_face, unit_letter, units_in_words, yan_name
 from web.i18n import Words
@@ -39,6 +40,8 @@ def drawn_fire_bulls(said: Said, picture: FireBullsPicture) -> Drawn:
             return _field(said.words, picture)
         case QiRows():
             return _qi_rows(said, picture)
+        case YanRows():
+            return _yan_rows(said, picture)
         case Record():
             return _record(said.words, picture)
         case Squares():
@@ -140,6 +143,23 @@ def _qi_rows(said: Said, picture: QiRows) -> Drawn:
     label = words.join([words.gettext("%(row)s: %(value)s", row=row, value=value) for row, value in rows])
     data = {"rows": [(name, ids) for (name, _), (_, ids) in zip(rows, picture.rows, strict=True)]}
     return Drawn("qi-rows", label, ("", words.gettext("Cards")), rows, data)
+
+
+def _yan_rows(said: Said, picture: YanRows) -> Drawn:
+    words = said.words
+    rows = tuple(
+        (said.line(f"word {code}"), yan_name(words, card), str(POINTS[card]))
+        for code, ids in picture.rows
+        for card in ids
+    )
+    parts = [
+        # NOTE: a captured card read aloud: whose, its name and its points
+        words.gettext("%(row)s: %(card)s, %(points)s", row=row, card=card, points=points)
+        for row, card, points in rows
+    ]
+    data = {"rows": [(said.line(f"word {code}"), ids) for code, ids in picture.rows]}
+    head = ("", words.gettext("Card"), words.gettext("Points"))
+    return Drawn("yan-rows", words.join(parts), head, rows, data)
 
 
 def _done(words: Words, turn: Turn) -> str:

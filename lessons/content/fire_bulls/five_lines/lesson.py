@@ -368,7 +368,6 @@ LESSON = CourseLesson(
     forms=FORMS,
     guide=(_guided_first(), _guided_order(), _guided_centre(), _guided_corner()),
     generate=generate,
-    guess=0.2,
     misconceptions=("M23",),
     plays=PLAYS,
 )

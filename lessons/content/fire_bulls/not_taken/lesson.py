@@ -457,7 +457,6 @@ LESSON = CourseLesson(
     forms=FORMS,
     guide=_guide(),
     generate=generate,
-    guess=0.25,
     misconceptions=("M05", "M11", "M19", "M20"),
     plays=PLAYS,
 )

@@ -424,7 +424,6 @@ LESSON = CourseLesson(
     forms=FORMS,
     guide=_guide(),
     generate=generate,
-    guess=0.25,
     misconceptions=("M19", "M23"),
     plays=PLAYS,
 )

@@ -403,7 +403,6 @@ LESSON = CourseLesson(
     forms=FORMS,
     guide=_guide(),
     generate=generate,
-    guess=0.25,
     misconceptions=("M05", "M13", "M18"),
     plays=PLAYS,
 )

@@ -451,7 +451,6 @@ LESSON = CourseLesson(
     forms=FORMS,
     guide=_guide(),
     generate=generate,
-    guess=0.1,
     misconceptions=("M01", "M05", "M09", "M10"),
     plays=PLAYS,
 )

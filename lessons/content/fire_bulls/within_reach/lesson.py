@@ -394,7 +394,6 @@ LESSON = CourseLesson(
     forms=FORMS,
     guide=_guide(),
     generate=generate,
-    guess=0.2,
     misconceptions=("M16", "M23"),
     plays=PLAYS,
 )
