@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from lessons.facts import Cards, Fact
 from lessons.pictures import Picture
 from lessons.tasks import PRESSED, Mistake, Value
+from lessons.trials import Tryout
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,8 @@ class Item:
 
     `facts` are the values that those texts may name; `answer` is one of them where it is a number. `shown` is
     what the question is about; `picture` explains the answer once it is found or asked for. `pressed` tasks
-    have `options`. `reasons`: codes of reasons for the answer, the right one first.
+    have `options`. `reasons`: codes of reasons for the answer, the right one first. `tryout`: shows what a
+    typed value would do, right or wrong.
     """
 
     level: int
@@ -45,6 +47,7 @@ class Item:
     shown: tuple[Picture, ...] = ()
     picture: tuple[Picture, ...] = ()
     reasons: tuple[str, ...] = field(default=("right",))
+    tryout: Tryout | None = None
 
     def __post_init__(self) -> None:
         """A task whose right answer is also a mistake, or is no option, is a fault of its generator."""

@@ -11,7 +11,7 @@ from lessons.content.cover_your_assets import (
     wild_use,
 )
 from lessons.content.cover_your_assets import rules as cover_your_assets_rules
-from lessons.content.cross_game import same_sum
+from lessons.content.cross_game import design_a_card, same_sum
 from lessons.content.fire_bulls import (
     five_lines,
     not_taken,
@@ -81,10 +81,11 @@ COURSE: tuple[CourseLesson, ...] = (
     stack_worth.LESSON,
     can_block.LESSON,
     stop_in_time.LESSON,
-    same_sum.LESSON,
     wild_use.LESSON,
     safe_discard.LESSON,
     race.LESSON,
+    same_sum.LESSON,
+    design_a_card.LESSON,
 )
 """In the order in which they are taught, game by game."""
 

@@ -7,11 +7,13 @@ Templates: `lesson/answer.html` (the form, what was said to the answer, the solu
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 
 from lessons.answers import RIGHT, UNREAD
 from lessons.items import Item
+from lessons.pictures import Picture
 from lessons.practice import SOLUTION, HintsOffError, Run, hinted, verdict_on
-from lessons.tasks import CHOICE, COUNT, MARK, PRESSED, Mistake
+from lessons.tasks import CHOICE, COUNT, MARK, PRESSED, Mistake, Value
 from web.i18n import Words
 from web.lesson.drawn import drawn
 from web.lesson.saves import TYPED
@@ -76,13 +78,19 @@ def reason_answer(words: Words, item: Item, chosen: str) -> str:
     return words.gettext("That does not explain it. Look at the worked step again.")
 
 
+def _pictures(item: Item, typed: Value | None, whole: bool) -> list[Picture]:
+    """What is drawn below an answer: what the typed value would do, and the explanation where it is due."""
+    tried = item.tryout.means(typed) if item.tryout is not None and isinstance(typed, Fraction) else None
+    return [*([tried] if tried is not None else []), *(item.picture if whole else ())]
+
+
 def task_values(
     said: Said, item: Item, run: Run | None, typed: str, pressed: tuple[str, ...], *, edited: bool
 ) -> dict[str, object]:
     """What the templates of a task show. `run`: None where there are neither hints nor reasons; `edited`: the
     answer has changed since it was judged.
     """
-    verdict, _, mistake = verdict_on(item, typed) if typed else ("", None, None)
+    verdict, value, mistake = verdict_on(item, typed) if typed else ("", None, None)
     solved = run.solved if run is not None else verdict == RIGHT
     if edited and not solved:
         verdict = ""
@@ -103,7 +111,7 @@ def task_values(
         "reply": reply(said, item, verdict, mistake) if verdict not in ("", RIGHT) else "",
         "solution": said.html(f"solution {item.form}", item) if solved else "",
         "shown": [drawn(said, picture) for picture in item.shown],
-        "pictures": [drawn(said, picture) for picture in item.picture] if pictured else [],
+        "pictures": [drawn(said, picture) for picture in _pictures(item, verdict and value, pictured)],
         "hints": [(n, said.html(f"hint {item.form} {n}", item)) for n in range(1, rung + 1)],
         "reasons": reasons(said, item) if rung >= SOLUTION else [],
         "reason_answer": reason_answer(said.words, item, run.reason)

@@ -335,7 +335,6 @@ LESSON = CourseLesson(
         ),
     ),
     generate=generate,
-    guess=0.1,
     misconceptions=("M01", "M02", "M05", "M09", "M10", "M23"),
     plays=PLAYS,
 )

@@ -401,7 +401,6 @@ LESSON = CourseLesson(
     forms=FORMS,
     guide=_guide(),
     generate=generate,
-    guess=0.2,
     misconceptions=("M05", "M06", "M12", "M13", "M18", "M23"),
     plays=PLAYS,
 )

@@ -337,7 +337,6 @@ LESSON = CourseLesson(
     forms=FORMS,
     guide=_guide(),
     generate=generate,
-    guess=0.2,
     misconceptions=("M01", "M05", "M10", "M13", "M20", "M23", "M24"),
     plays=PLAYS,
 )

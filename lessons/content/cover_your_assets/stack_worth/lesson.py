@@ -300,7 +300,6 @@ LESSON = CourseLesson(
         ),
     ),
     generate=generate,
-    guess=0.05,
     misconceptions=("M05", "M13", "M15", "M23"),
     plays=PLAYS,
 )

@@ -386,7 +386,6 @@ LESSON = CourseLesson(
     forms=FORMS,
     guide=_guide(),
     generate=generate,
-    guess=0.2,
     misconceptions=("M05", "M13", "M15", "M23"),
     plays=PLAYS,
 )

@@ -254,7 +254,6 @@ LESSON = CourseLesson(
         ),
     ),
     generate=generate,
-    guess=0.2,
     misconceptions=("M23", "M24"),
     plays=PLAYS,
 )

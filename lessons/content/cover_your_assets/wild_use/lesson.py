@@ -225,7 +225,6 @@ LESSON = CourseLesson(
     forms=FORMS,
     guide=_guide(),
     generate=generate,
-    guess=0.2,
     misconceptions=("M05", "M13", "M16", "M18"),
     plays=PLAYS,
 )
