@@ -81,7 +81,6 @@ class Lesson:
     levels: Mapping[str, tuple[int, ...]]
     skills: Mapping[int, tuple[str, ...]]
     generate: Callable[[int, int], Task]
-    guess: float = 0  # of no use any more, see lessons.guess
 
     def __post_init__(self) -> None:
         """A lesson that names an unknown skill, or none for one of its levels, fails when it is imported."""

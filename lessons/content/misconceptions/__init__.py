@@ -80,5 +80,4 @@ CONTRASTS = Contrasts(
     levels={PRIMARY: _LEVELS},
     skills=dict(zip(_LEVELS, TOUCHED.values(), strict=True)),
     generate=generate,
-    guess=0.3,
 )

@@ -253,6 +253,5 @@ LESSON = CourseLesson(
     forms=FORMS,
     guide=(*map(_guided, EXAMPLES), _together()),
     generate=generate,
-    guess=0.15,
     misconceptions=("M01", "M02", "M05", "M13"),
 )

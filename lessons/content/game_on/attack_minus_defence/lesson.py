@@ -201,7 +201,6 @@ LESSON = CourseLesson(
     forms=FORMS,
     guide=(_guided("a_defence", 70, 0, 30), _guided("a_skill", 50, 15, 0), _guided("too_strong", 30, 0, 40)),
     generate=generate,
-    guess=0.1,
     misconceptions=("M05", "M07"),
     plays=PLAYS,
 )

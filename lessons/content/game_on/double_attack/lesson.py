@@ -178,7 +178,6 @@ LESSON = CourseLesson(
         _step("at_least_one", 75, Tree(_HALF, _HALF, (True, True, True, False))),
     ),
     generate=generate,
-    guess=0.1,
     misconceptions=("M01", "M02", "M05", "M11", "M13"),
     plays=PLAYS,
 )

@@ -259,7 +259,6 @@ LESSON = CourseLesson(
         ),
     ),
     generate=generate,
-    guess=0.15,
     misconceptions=("M01", "M02", "M07", "M11", "M23"),
     plays=PLAYS,
 )

@@ -296,7 +296,6 @@ LESSON = CourseLesson(
     forms=FORMS,
     guide=(_over(5, 3), _choose("at_five", 5), _choose("at_three", 3), _choose("at_four", 4)),
     generate=generate,
-    guess=0.25,
     misconceptions=("M01", "M02", "M05", "M13", "M14"),
     plays=PLAYS,
 )

@@ -187,7 +187,6 @@ LESSON = CourseLesson(
     forms=FORMS,
     guide=(_guided("forty_cells", 40), _guided("the_rest", 40, MISSES), _guided("seventy_five", 75)),
     generate=generate,
-    guess=0.15,
     misconceptions=("M05",),
     plays=PLAYS,
 )

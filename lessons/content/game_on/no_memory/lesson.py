@@ -301,7 +301,6 @@ LESSON = CourseLesson(
         _predicted(40),
     ),
     generate=generate,
-    guess=0.3,
     misconceptions=("M03", "M04", "M05", "M06", "M12"),
     plays=PLAYS,
 )

@@ -269,7 +269,6 @@ LESSON = CourseLesson(
         ),
     ),
     generate=generate,
-    guess=0.1,
     misconceptions=("M05", "M08", "M22"),
     plays=PLAYS,
 )

@@ -413,7 +413,6 @@ LESSON = CourseLesson(
         _step("keep_it", _kept(0, 0, KEEP, _MISSED, 40, _LATER, BOOSTS[0])),
     ),
     generate=generate,
-    guess=0.25,
     misconceptions=("M05", "M13", "M15", "M16", "M23"),
     plays=PLAYS,
 )

@@ -140,7 +140,6 @@ LESSON = CourseLesson(
     forms=FORMS,
     guide=(_guided("first_look", 37), _guided("low_roll", 5), _guided("lowest", 0)),
     generate=generate,
-    guess=0.1,
     misconceptions=("M22",),
     plays=PLAYS,
 )

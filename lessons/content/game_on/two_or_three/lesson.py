@@ -260,7 +260,6 @@ LESSON = CourseLesson(
         _even_with(55),
     ),
     generate=generate,
-    guess=0.25,
     misconceptions=("M05", "M06", "M13"),
     plays=PLAYS,
 )

@@ -137,7 +137,6 @@ LESSON = CourseLesson(
         _chance_step("at_least_one", DRAW_TWO, 2),
     ),
     generate=generate,
-    guess=0.05,
     misconceptions=("M01", "M02", "M05", "M09"),
     plays=PLAYS,
 )

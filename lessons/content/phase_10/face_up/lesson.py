@@ -357,7 +357,6 @@ LESSON = CourseLesson(
         Step("no_use", _choice_item(0, 0, "no_use", 1, _HAND, _EIGHT)),
     ),
     generate=generate,
-    guess=0.3,
     misconceptions=("M05", "M09", "M10", "M18", "M23"),
     plays=PLAYS,
 )

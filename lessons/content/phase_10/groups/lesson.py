@@ -343,7 +343,6 @@ LESSON = CourseLesson(
         Step("both_at_once", _BOTH_STEP),
     ),
     generate=generate,
-    guess=0.15,
     misconceptions=("M23",),
     plays=PLAYS,
 )  # fmt: skip

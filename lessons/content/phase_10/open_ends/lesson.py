@@ -111,7 +111,7 @@ def _waits_item(level: int, seed: int, form: str, cards: Sequence[int]) -> Item:
     ends = [value for value in (values[0] - 1, values[-1] + 1) if value in NUMBERS]
     inside = [value for value in range(values[0], values[-1] + 1) if value not in values]
     mistakes = [Mistake("one_end", "", _numbers([value])) for value in found]
-    mistakes.append(Mistake("ends_too", "M11" if inside else "M23", _numbers([*inside, *ends])))
+    mistakes.append(Mistake("ends_too", "", _numbers([*inside, *ends])))
     mistakes.append(Mistake("only_ends", "", _numbers(ends)))
     mistakes.append(Mistake("held", "", _numbers(values)))
     return Item(
@@ -365,7 +365,6 @@ LESSON = CourseLesson(
         ),
     ),
     generate=generate,
-    guess=0.2,
-    misconceptions=("M10", "M11", "M16", "M21", "M23"),
+    misconceptions=("M10", "M16", "M21"),
     plays=PLAYS,
 )

@@ -126,8 +126,8 @@ def _explained(task: OutsTask) -> tuple[Picture, ...]:
         for card in range(DECK_SIZE)
         if (NUMBER[card] in wanted if NUMBER[card] else IS_WILD[card] and 0 in wanted)
     ]
-    rows = [CardRow("left", tuple(card for card in counted if card not in sight))]
-    seen = tuple(card for card in counted if card in sight)
+    rows = [CardRow("left", in_order(card for card in counted if card not in sight))]
+    seen = in_order(card for card in counted if card in sight)
     if seen:
         rows.insert(0, CardRow("seen", seen))
     cards = CardRows(GAME, tuple(rows))
@@ -167,7 +167,6 @@ LESSON = CourseLesson(
     forms={level: (form,) for level, form in FORMS.items()},
     guide=_guide(),
     generate=generate,
-    guess=0.05,
     misconceptions=("M05", "M09", "M10", "M21"),
     plays=PLAYS,
 )

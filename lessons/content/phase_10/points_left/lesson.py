@@ -275,7 +275,6 @@ LESSON = CourseLesson(
         Step("which_away", _dump_item(0, 0, "which_away", _FOUR, 1)),
     ),
     generate=generate,
-    guess=0.3,
     misconceptions=("M17", "M23"),
     plays=PLAYS,
 )

@@ -241,7 +241,6 @@ LESSON = CourseLesson(
         Step("let_pass", _safe_item(0, 0, "let_pass", 7, _TAKEN, _PASSED, _OFFERED)),
     ),
     generate=generate,
-    guess=0.3,
     misconceptions=("M05", "M09", "M20", "M23"),
     plays=PLAYS,
 )

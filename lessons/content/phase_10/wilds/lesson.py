@@ -332,7 +332,6 @@ LESSON = CourseLesson(
         ),
     ),
     generate=generate,
-    guess=0.33,
     misconceptions=("M16", "M23"),
     plays=PLAYS,
 )  # fmt: skip
