@@ -9,6 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from lessons.mastery import PROFICIENT
+from lessons.skill_data import from_json
 from web.routes import KINDS
 from web.store import (
     DAMAGED,
@@ -99,6 +101,24 @@ def test_a_record_that_is_no_text_is_set_aside(found: object) -> None:
     assert store.get(SETTINGS) == Settings()
     assert rescue == {DAMAGED + "settings": json.dumps(found), "settings": None}
     assert damaged == ["settings"]
+
+
+def test_skills_of_the_first_schema_are_migrated_and_nothing_else_changes() -> None:
+    skill = {
+        "known": 0.97, "recent": [True] * 4, "forms": ["copies", "set"], "open": {}, "tried": 5, "right": 4,
+        "proficient": True, "stage": 1, "due": 1_700_000_000_000, "updated": 1_699_000_000_000,
+    }  # fmt: skip
+    old = {
+        "nickname": "小明",
+        "skills": {"C2": skill},
+        "lessons": {"phase_10/outs": {"tried": 5, "right": 4}},
+    }
+    found = PROGRESS.from_text(envelope(old))
+    record = from_json(found.skills["C2"])
+    assert (record.level, record.known, record.tried, record.due) == (PROFICIENT, 0.97, 5, skill["due"])
+    assert (found.nickname, found.lessons["phase_10/outs"].right) == ("小明", 4)
+    with pytest.raises(BadDataError):
+        PROGRESS.from_text(envelope({"skills": [1]}))
 
 
 def test_a_record_of_a_newer_version_is_refused() -> None:
