@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from web.classroom.records import CLASS
+from web.later import page_later
 from web.page import Page
 from web.pages import (
     about,
-    class_report,
     home,
     homework,
-    lab,
     lessons,
     lessons_list,
     placement,
@@ -21,8 +21,6 @@ from web.pages import (
     progress,
     review,
     rules,
-    teach,
-    worksheet,
 )
 from web.store import PROGRESS, SETTINGS, Kind
 
@@ -52,12 +50,12 @@ _ALL: tuple[Page[Any], ...] = (
     *rules.PAGES,
     lessons_list.page_for(ACTIVITIES),
     homework.PAGE,
-    teach.PAGE,
-    class_report.PAGE,
-    worksheet.PAGE,
+    page_later("teach"),
+    page_later("class_report", (CLASS,)),
+    page_later("worksheet"),
     progress.page_for(ACTIVITIES, kinds_of((*ACTIVITIES, homework.PAGE))),
     about.PAGE,
-    lab.PAGE,
+    page_later("lab"),
     *ACTIVITIES,
 )
 PAGES: dict[str, Page[Any]] = {page.name: page for page in _ALL}

@@ -6,13 +6,16 @@ modules, one a template, the same for every language.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from functools import cache, lru_cache, partial
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
-from jinja2 import BaseLoader, DictLoader, Environment, ModuleLoader, StrictUndefined
+from jinja2.environment import Environment
+from jinja2.loaders import BaseLoader, DictLoader, ModuleLoader
+from jinja2.runtime import StrictUndefined
 from markupsafe import Markup
 
 from web.cards import Face, cover_your_assets, fire_bulls, game_on, phase_10
@@ -20,6 +23,11 @@ from web.i18n import LANGS, Words, words_for
 
 COMPILED = "compiled"
 _INDEX = "names.txt"
+_LATER = re.compile(
+    "rules/|about|class_report|homework|lab|placement|progress|qr|review|skill_map|teach|worksheet"
+    "|table/(.*/)?(replay|afterwards|coach|try_again)|lesson/(contrast|help)"
+)
+"""Templates that are loaded when they are first used: home, a table and a lesson begin without them."""
 
 
 def _read(folder: Traversable, prefix: str = "") -> dict[str, str]:
@@ -32,17 +40,17 @@ def _read(folder: Traversable, prefix: str = "") -> dict[str, str]:
     return found
 
 
-def _find_templates() -> tuple[tuple[str, ...], BaseLoader]:
-    """Names of all templates and what loads them."""
+def _find_templates() -> tuple[bool, tuple[str, ...], BaseLoader]:
+    """Whether the templates are compiled, the names of all, and what loads them."""
     index = files("web") / COMPILED / _INDEX
     if index.is_file():
         names = tuple(index.read_text(encoding="utf-8").split())
-        return names, ModuleLoader(Path(__file__).parent / COMPILED)
+        return True, names, ModuleLoader(Path(__file__).parent / COMPILED)
     sources = _read(files("web") / "templates")
-    return tuple(sources), DictLoader(sources)
+    return False, tuple(sources), DictLoader(sources)
 
 
-_NAMES, _LOADER = _find_templates()
+_IS_COMPILED, _NAMES, _LOADER = _find_templates()
 _CARDS = {
     "phase_10": phase_10,
     "game_on": game_on,
@@ -56,6 +64,21 @@ _FACES: dict[str, Callable[..., Face]] = {
 _BACKS: dict[str, Callable[..., Face]] = {game: module.back_face for game, module in _CARDS.items()}
 
 
+def _gettext(words: Words) -> dict[str, Callable[..., Markup]]:
+    """What `trans` calls: a message is HTML, its values are escaped."""
+
+    def gettext(message: str, /, **values: object) -> Markup:
+        return Markup(words.raw_gettext(message)) % values
+
+    def ngettext(one: str, many: str, num: int, /, **values: object) -> Markup:
+        return Markup(words.raw_ngettext(one, many, num)) % {"num": num, **values}
+
+    def pgettext(context: str, message: str, /, **values: object) -> Markup:
+        return Markup(words.raw_pgettext(context, message)) % {"context": context, **values}
+
+    return {"_": gettext, "gettext": gettext, "ngettext": ngettext, "pgettext": pgettext}
+
+
 @cache
 def environment(lang: str) -> Environment:
     """The templates with the words of one language: autoescaped, and an unknown name is an error."""
@@ -65,13 +88,12 @@ def environment(lang: str) -> Environment:
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
-        extensions=["jinja2.ext.i18n"],
+        extensions=[] if _IS_COMPILED else ["jinja2.ext.i18n"],  # it reads `trans`
         auto_reload=False,
     )
+    env.newstyle_gettext = True  # type: ignore[attr-defined]  # given by the extension
     words = words_for(lang)
-    env.install_gettext_callables(  # type: ignore[attr-defined]  # given by the extension
-        words.raw_gettext, words.raw_ngettext, newstyle=True, pgettext=words.raw_pgettext
-    )
+    env.globals.update(_gettext(words))
     env.globals["faces"] = {game: partial(face, words) for game, face in _FACES.items()}
     env.globals["backs"] = {game: partial(back, words) for game, back in _BACKS.items()}
     env.globals["dice_in_words"] = partial(game_on.dice_in_words, words)
@@ -101,7 +123,8 @@ def compiled() -> Iterator[tuple[str, str]]:
 
 
 def warm_up() -> None:
-    """Load every template in every language: part of what the snapshot holds."""
+    """Load the templates that a start needs in every language: part of what the snapshot holds."""
     for lang in LANGS:
         for name in _NAMES:
-            environment(lang).get_template(name)
+            if not _LATER.match(name):
+                environment(lang).get_template(name)

@@ -1,5 +1,6 @@
 """The program as one archive: the three packages and the pure Python libraries that they need there."""
 
+import ast
 import importlib.metadata
 import io
 import zipfile
@@ -12,6 +13,28 @@ from web.build.hashing import files_under
 PACKAGES = ("engine", "lessons", "web")
 # What the program imports; whatever else is locked joins it when it is first used.
 LIBRARIES = ("fsrs", "jinja2", "markupsafe", "segno")
+# The templates go into the browser compiled, so that Jinja2's own compiler stays behind but for its names.
+NODES = "jinja2/nodes.py"
+STAND_INS = {
+    "jinja2/__init__.py": "",
+    "jinja2/compiler.py": "CodeGenerator = generate = None\n",
+    "jinja2/lexer.py": "Lexer = TokenStream = get_lexer = None\n",
+    "jinja2/parser.py": "Parser = None\n",
+}
+NOT_TO_RUN_TEMPLATES = frozenset(
+    f"jinja2/{name}.py"
+    for name in (
+        "bccache",
+        "constants",
+        "ext",
+        "idtracking",
+        "meta",
+        "nativetypes",
+        "optimizer",
+        "sandbox",
+        "visitor",
+    )
+)
 # Folders of `web` that serve the build, go into the site as files or are compiled.
 LEFT_OUT = (
     "web/build/",
@@ -53,13 +76,25 @@ def library_files() -> Iterator[tuple[str, bytes]]:
     for library in LIBRARIES:
         for entry in importlib.metadata.files(library) or ():
             name = entry.as_posix()
-            if name.startswith("..") or "__pycache__" in name or name in LIBRARY_TOOLS:
+            if name.startswith("..") or "__pycache__" in name or name in NOT_TO_RUN_TEMPLATES:
                 continue
-            if name.endswith((".py", ".dist-info/METADATA")):
-                data = entry.read_binary()
-                for before, after in LIBRARY_CHANGES.items():
-                    data = data.replace(before, after)
-                yield name, data
+            if name == NODES:
+                yield name, only_the_context(entry.read_text()).encode()
+            elif name in STAND_INS:
+                yield name, STAND_INS[name].encode()
+            elif name.endswith((".py", ".dist-info/METADATA")):
+                yield name, entry.read_binary()
+
+
+def only_the_context(nodes: str) -> str:
+    """Of Jinja2's nodes the one class that running templates need; the others are named in annotations."""
+    (context,) = (
+        part
+        for part in ast.parse(nodes).body
+        if isinstance(part, ast.ClassDef) and part.name == "EvalContext"
+    )
+    others = "def __getattr__(name):\n    return object\n"
+    return f"import typing as t\n\n\n{ast.unparse(context)}\n\n\n{others}"
 
 
 def compiled_templates() -> Iterator[tuple[str, bytes]]:

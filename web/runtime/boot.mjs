@@ -35,15 +35,20 @@ async function part(name) {
 }
 const silently = (promise) => (promise.catch(() => undefined), promise);       // whoever awaits it sees the error
 
-// The snapshot as Pyodide wants it: a header, then whole pages. Stored are its length, where its middle part begins, where
-// the module's own data end, the header and that part; the rest is zeros.
+// The snapshot as Pyodide wants it: a header, then whole pages. Stored are its length, where the module's own data end, the
+// places of all pages that hold anything, then the header and those pages; the rest is zeros.
 let known = 0;
 function unpacked(stored) {
-  const [length, from, end] = new Uint32Array(stored, 0, 3);
-  const head = length % 65536;
+  const [length, end, count] = new Uint32Array(stored, 0, 3);
+  const places = new Uint32Array(stored, 12, 2 * count);
   const image = new Uint8Array(length);
-  image.set(new Uint8Array(stored, 12, head));
-  image.set(new Uint8Array(stored, 12 + head), from);
+  let at = 12 + places.byteLength;
+  const fill = (from, end) => {
+    image.set(new Uint8Array(stored, at, end - from), from);
+    at += end - from;
+  };
+  fill(0, length % 65536);
+  for (let i = 0; i < places.length; i += 2) fill(places[i], places[i + 1]);
   known = end;
   return image.buffer;
 }

@@ -172,14 +172,18 @@ py.runPython("gc.collect()");
 const image = py.makeMemorySnapshot();
 const head = image.length % 65536;                   // a header, then whole pages
 for (let i = 0; i < fresh.length; i++) image[head + i] ^= fresh[i];      // boot.mjs undoes it
-// Two thirds are zeros before and after what is used: only their extent is stored.
-let from = head;
-while (image[from] === 0) from += 1;
-let to = image.length;
-while (image[to - 1] === 0) to -= 1;
+// Half of it is zeros, most of them the unused stack and what lies beyond the heap: pages that hold anything are stored.
+const PAGE = 65536;
+const extents = [];                                   // [from, end] of neighbouring pages
+for (let from = head; from < image.length; from += PAGE) {
+  if (image.subarray(from, from + PAGE).every((byte) => byte === 0)) continue;
+  const last = extents.at(-1);
+  if (last?.[1] === from) last[1] += PAGE;
+  else extents.push([from, from + PAGE]);
+}
 let known = fresh.length;                             // where the module's own data end
 while (fresh[known - 1] === 0) known -= 1;
-const extent = new Uint8Array(Uint32Array.of(image.length, from, known).buffer);
-const stored = Buffer.concat([extent, image.subarray(0, head), image.subarray(from, to)]);
+const index = new Uint8Array(Uint32Array.of(image.length, known, extents.length, ...extents.flat()).buffer);
+const stored = Buffer.concat([index, image.subarray(0, head), ...extents.map(([from, end]) => image.subarray(from, end))]);
 writeFileSync(`${out}/snapshot.bin`, stored);
 process.exit(0);                                      // Pyodide leaves handles open
