@@ -103,13 +103,13 @@ def test_so_it_is_with_every_other_misconception(long_run: bool) -> None:
 
 
 def test_somebody_who_guesses_rarely_gets_two_flags(long_run: bool) -> None:
-    guessers = 4_000 if long_run else 400
+    guessers = 4_000 if long_run else 200
     two = sum(len(flags(answering(guess, ALL_LEVELS, Rng(number)))) > 1 for number in range(guessers))
     assert two <= 0.05 * guessers
 
 
 def test_somebody_who_guesses_within_one_lesson_rarely_gets_two_flags(long_run: bool) -> None:
-    guessers = 2_000 if long_run else 25
+    guessers = 2_000 if long_run else 12
     for lesson in COURSE:
         levels: Levels = [(lesson.generate, level) for level in lesson.forms]
         two = sum(len(flags(answering(guess, levels, Rng(number)))) > 1 for number in range(guessers))
@@ -117,7 +117,7 @@ def test_somebody_who_guesses_within_one_lesson_rarely_gets_two_flags(long_run: 
 
 
 def test_somebody_who_knows_and_slips_is_hardly_ever_flagged(long_run: bool) -> None:
-    learners = 4_000 if long_run else 400
+    learners = 4_000 if long_run else 200
     flagged = sum(bool(flags(answering(student_with(""), ALL_LEVELS, Rng(seed)))) for seed in range(learners))
     assert flagged <= 0.01 * learners
 
