@@ -25,7 +25,7 @@ COMPILED = "compiled"
 _INDEX = "names.txt"
 _LATER = re.compile(
     "rules/|about|class_report|homework|lab|placement|progress|qr|review|skill_map|teach|worksheet"
-    "|table/(.*/)?(replay|afterwards|coach|try_again)|lesson/(contrast|help)"
+    "|table/(.*/)?(replay|afterwards|try_again)|lesson/contrast"
 )
 """Templates that are loaded when they are first used: home, a table and a lesson begin without them."""
 
@@ -120,6 +120,12 @@ def compiled() -> Iterator[tuple[str, str]]:
     for name in _NAMES:
         source, _filename, _is_fresh = _LOADER.get_source(env, name)
         yield ModuleLoader.get_module_filename(name), env.compile(source, name, raw=True, defer_init=True)
+
+
+def early_files() -> list[str]:
+    """The files of COMPILED that `warm_up` reads, and that of the names."""
+    early = [ModuleLoader.get_module_filename(name) for name in _NAMES if not _LATER.match(name)]
+    return [_INDEX, *early]
 
 
 def warm_up() -> None:

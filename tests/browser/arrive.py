@@ -93,7 +93,9 @@ def arrive(page: Page, site: str, path: str, records: Mapping[str, str]) -> None
         by, sign = ("about", "about-repair") if "about/" not in path else ("progress", "backup-file")
         told = {"texts": dict(records), "by": f"{site}en/{by}/", "sign": sign, "address": site + path}
         if page.evaluate(WITHOUT_A_LOAD, told):
+            expect(page.locator("#notice-problem")).to_have_count(0)
             return
     put_records(page, site, records)
     page.goto(site + path)
     expect_ready(page)
+    expect(page.locator("#notice-problem")).to_have_count(0)

@@ -3,15 +3,18 @@
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from lessons.content import COURSE
 from tests.browser.arrive import expect_ready
 from tests.browser.conftest import OpenPage
 from web.build.server import SiteServer
+from web.links import PATHS, Place
 
-GAMES = ("phase_10", "game_on", "fire_bulls", "cover_your_assets")
-PATHS = [
-    "", *(f"rules/{game}/" for game in GAMES), "progress/", "about/", *(f"play/{game}/" for game in GAMES),
-    "lesson/phase_10/outs/",
-]  # fmt: skip
+LESSONS = {lesson.page: lesson.game for lesson in COURSE}
+# Every page, and of each game one lesson.
+NAMES = [
+    *(name for name in PATHS if name not in LESSONS),
+    *{game: name for name, game in LESSONS.items()}.values(),
+]
 # Controls of which nothing can be seen and touched after they were scrolled to.
 UNREACHABLE = """() => [...document.querySelectorAll("#view :is(a[href], button, input, select, summary)")]
     .filter((control) => control.checkVisibility() && !control.matches(".skip-link"))
@@ -30,13 +33,13 @@ UNREACHABLE = """() => [...document.querySelectorAll("#view :is(a[href], button,
 def test_M_004_at_double_text_every_control_can_be_reached(
     visit: OpenPage, lang: str, size: tuple[int, int]
 ) -> None:
-    for path in PATHS:
-        page = visit(("en/" if lang == "en" else "") + path)
+    for name in NAMES:
+        page = visit(Place(name, lang).path)
         page.set_viewport_size({"width": size[0], "height": size[1]})
         page.evaluate("document.documentElement.style.setProperty('font-size', '200%')")
         page.locator("#settings-open").click()
-        assert page.evaluate(UNREACHABLE) == [], path
-        assert page.evaluate("document.documentElement.scrollWidth") <= size[0], path
+        assert page.evaluate(UNREACHABLE) == [], name
+        assert page.evaluate("document.documentElement.scrollWidth") <= size[0], name
 
 
 # Of a card scrolled to: the middle and the smaller side of the part in which a tap meets it.

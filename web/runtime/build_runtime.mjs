@@ -38,6 +38,7 @@ py.FS.writeFile("/stdlib-source.zip", readFileSync(`${pyodideDir}/python_stdlib.
 py.runPython(IMPORT_PROGRAM + `
 import ast
 import importlib._bootstrap_external as external
+import web.templating
 import zipfile
 
 MARK = ".zip/"
@@ -60,7 +61,7 @@ import pyodide.code, pyodide.ffi, pyodide.http, pyodide.webloop
 import segno  # loaded when a QR code is first asked for
 
 OWN = re.compile("engine/|lessons/|web/(?!compiled/)")  # their tracebacks keep exact lines
-READ_AT_START = re.compile("engine/.*/cards.toml|.*[.]mo|web/compiled/(?!texts/).*")
+READ_AT_START = re.compile("engine/.*/cards.toml|.*[.]mo|" + "|".join(f"web/compiled/{name}" for name in web.templating.early_files()))
 keep = {file.split(MARK)[1] for file in loaded().values() if file.startswith("/lib/")}
 CODECS = {"__init__", "aliases", "ascii", "charmap", "cp437", "latin_1", "raw_unicode_escape", "unicode_escape", "utf_8", "utf_8_sig"}
 
