@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -128,6 +129,9 @@ class Said:
                 return " → ".join(str(cell + 1) for cell in cells)
             case Cards("fire_bulls", ids):
                 return qi_cards(self.words, ids) or self.words.gettext("no card")
+            case Cards("cover_your_assets", ids):
+                names = Counter(cover_your_assets.card_name(self.words, card) for card in ids)
+                return self.words.join([f"{name} × {n}" if n > 1 else name for name, n in names.items()])
             case Cards(game, ids):
                 return self.words.join([_CARD_NAMES[game](self.words, card) for card in ids])
 
@@ -149,7 +153,7 @@ def decimal(words: Words, value: Fraction) -> str:
     if value.denominator == 1:
         return words.number(int(value))
     whole, rest = divmod(round(value * 100), 100)
-    return f"{words.number(whole)}.{rest:02d}".rstrip("0")
+    return f"{words.number(whole)}.{rest:02d}".rstrip("0").rstrip(".")
 
 
 def title(words: Words, lesson: CourseLesson) -> str:
