@@ -18,9 +18,9 @@ from lessons.coach.trial import DEAL, GAME, World, share_of_lead
 
 MOST = 3
 """So many discards are compared with."""
-A_PHASE, SPREAD = 70.0, 35.0
-"""Of one hand: what a phase is worth in points, and the uncertainty of a lead; see
-`engine.players.phase_10.prospects`."""
+A_PHASE, SPREAD = 70.0, 10.0
+"""Of one hand: what a phase is worth in points (see `engine.players.phase_10.prospects`), and the points by
+which a lead has to stand out: that of a single card is hardly one."""
 
 
 class Phase10Trial:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Generator
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -386,7 +387,8 @@ def test_the_numbers_said_are_the_figures(name: str, long_run: bool) -> None:
             if reason.kind == "good":
                 wanted = str(figure.counts[0])
             elif chance:
-                wanted = f"{float(figure.value * 100):.1f}".rstrip("0").rstrip(".") + "%"
+                tenths = (figure.value * 1000 + Fraction(1, 2)).__floor__()
+                wanted = f"{tenths // 10}.{tenths % 10}".removesuffix(".0") + "%"
             else:
                 wanted = str(figure.value)
             assert wanted in sentence or "less than 0.1%" in sentence or "more than 99.9%" in sentence, (

@@ -307,7 +307,7 @@ def _own_share(words: Words, judgement: Judgement) -> str:
     percent = _share(words, judgement.own)
     if judgement.about == DEAL:
         return words.gettext(
-            "Played like this, you come out ahead in this deal with a chance of about %(percent)s.",
+            "Played like this, your prospects in this deal are about %(percent)s.",
             percent=percent,
         )
     return words.gettext("Played like this, your chance to win is about %(percent)s.", percent=percent)
@@ -318,14 +318,15 @@ def _both_shares(words: Words, judgement: Judgement) -> str:
     own, best = _share(words, judgement.own), _share(words, judgement.best)
     if judgement.about == DEAL:
         return words.gettext(
-            "%(worlds)s imagined deals: with it you come out ahead in about %(best)s, with your move in "
-            "%(own)s.",
+            "Estimated from %(worlds)s imagined deals: your prospects in this deal are about %(best)s with "
+            "it, %(own)s with your move.",
             worlds=judgement.worlds,
             best=best,
             own=own,
         )
     return words.gettext(
-        "%(worlds)s imagined games: with it you win about %(best)s, with your move %(own)s.",
+        "Estimated from %(worlds)s imagined games: your chance to win is about %(best)s with it, %(own)s "
+        "with your move.",
         worlds=judgement.worlds,
         best=best,
         own=own,
