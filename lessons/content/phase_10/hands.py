@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from engine.games.phase_10.cards import COLOUR, DECK_SIZE, IS_SKIP, IS_WILD, NUMBER
-from engine.games.phase_10.phases import Group
+from engine.games.phase_10.melds import Meld, hit_values
+from engine.games.phase_10.phases import RUN, SET, Group
 from engine.rng import Rng
 from lessons.facts import Cards, Groups
 
@@ -52,6 +53,21 @@ class Pack:
         """A number card, of none of those numbers."""
         away = {0, *but}
         return self.take(lambda card: NUMBER[card] not in away)
+
+
+def set_and_row(rng: Rng, pack: Pack) -> tuple[Meld, Meld]:
+    """Two groups on the table: three equal numbers, and four numbers in a row."""
+    value, low = 1 + rng.below(12), 1 + rng.below(9)
+    row = tuple(pack.number(low + n) for n in range(4))
+    return (
+        Meld(SET, 0, tuple(pack.number(value) for _ in range(3)), (value,) * 3),
+        Meld(RUN, 1, row, tuple(range(low, low + 4))),
+    )
+
+
+def fits(melds: Iterable[Meld], card: int) -> bool:
+    """Whether the card can be added to one of the groups."""
+    return any(hit_values(meld, card) for meld in melds)
 
 
 def in_order(cards: Iterable[int]) -> tuple[int, ...]:

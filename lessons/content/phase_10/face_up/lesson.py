@@ -10,8 +10,7 @@ from functools import lru_cache
 
 from engine.games.phase_10.cards import DECK_SIZE, IS_SKIP, IS_WILD, NUMBER
 from engine.games.phase_10.finder import CARD_FIELDS, missing, outs, tally
-from engine.games.phase_10.melds import Meld, hit_values
-from engine.games.phase_10.phases import PHASES, RUN, SET
+from engine.games.phase_10.phases import PHASES, RUN
 from engine.rng import Rng
 from lessons.content.phase_10.face_up.pieces import PLAYS
 from lessons.content.phase_10.hands import (
@@ -20,9 +19,11 @@ from lessons.content.phase_10.hands import (
     Pack,
     card_of,
     code_of,
+    fits,
     groups_of,
     in_order,
     named,
+    set_and_row,
 )
 from lessons.course import JUNIOR, PRIMARY, CourseLesson, Step
 from lessons.facts import Fact, Name, Percent, number
@@ -272,28 +273,18 @@ def _choice_item(
     )
 
 
-def _melds(rng: Rng, pack: Pack) -> tuple[Meld, Meld]:
-    """A set and a run on the table."""
-    value, low = 1 + rng.below(12), 1 + rng.below(9)
-    run = tuple(pack.number(low + n) for n in range(4))
-    return (
-        Meld(SET, 0, tuple(pack.number(value) for _ in range(3)), (value,) * 3),
-        Meld(RUN, 1, run, tuple(range(low, low + 4))),
-    )
-
-
 def _after_laid(rng: Rng, seed: int) -> Item | None:
     """After the phase is laid: can the face-up card be added somewhere?"""
     pack, wanted = Pack(rng), rng.choice((TAKE, DRAW))
-    melds = _melds(rng, pack)
+    melds = set_and_row(rng, pack)
     top = pack.other()
     hand = in_order(pack.other() for _ in range(2 + rng.below(2)))
-    fits = any(hit_values(meld, top) for meld in melds)
+    helps_now = fits(melds, top)
     near = any(abs(NUMBER[top] - value) <= 2 for meld in melds for value in meld.values)
-    if (TAKE if fits else DRAW) != wanted or not near:
+    if (TAKE if helps_now else DRAW) != wanted or not near:
         return None
     known = {top, *hand, *melds[0].cards, *melds[1].cards}
-    good = sum(any(hit_values(m, card) for m in melds) for card in range(DECK_SIZE) if card not in known)
+    good = sum(fits(melds, card) for card in range(DECK_SIZE) if card not in known)
     unseen = DECK_SIZE - len(known)
     rows = (CardRow("a_set", melds[0].cards), CardRow("a_run", melds[1].cards), CardRow("top", (top,)))
     facts: dict[str, Fact] = {
@@ -317,7 +308,9 @@ def _after_laid(rng: Rng, seed: int) -> Item | None:
         options=(Option(TAKE), Option(DRAW)),
         shown=_hand_row(hand, *rows),
         picture=(
-            Bars(((TAKE, Fraction(fits)), (DRAW, Fraction(good, unseen))), best=0 if wanted == TAKE else 1),
+            Bars(
+                ((TAKE, Fraction(helps_now)), (DRAW, Fraction(good, unseen))), best=0 if wanted == TAKE else 1
+            ),
         ),
         reasons=("right", "maybe_better"),
     )

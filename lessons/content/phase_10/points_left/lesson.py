@@ -9,10 +9,17 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from engine.games.phase_10.cards import IS_SKIP, IS_WILD, NUMBER, POINTS
-from engine.games.phase_10.melds import Meld, hit_values
-from engine.games.phase_10.phases import RUN, SET
 from engine.rng import Rng
-from lessons.content.phase_10.hands import GAME, NoCardError, Pack, card_of, in_order, named
+from lessons.content.phase_10.hands import (
+    GAME,
+    NoCardError,
+    Pack,
+    card_of,
+    fits,
+    in_order,
+    named,
+    set_and_row,
+)
 from lessons.content.phase_10.points_left.pieces import PLAYS
 from lessons.course import JUNIOR, PRIMARY, CourseLesson, Step
 from lessons.facts import Fact, Name, number
@@ -209,19 +216,15 @@ def _keep_or_dump(rng: Rng, seed: int) -> Item:
 def _points_after(rng: Rng, seed: int) -> Item | None:
     """The phase is down: add all that fits, discard the dearest; what is left if somebody goes out?"""
     pack = Pack(rng)
-    value, low = 1 + rng.below(12), 1 + rng.below(9)
-    row = tuple(pack.number(low + n) for n in range(4))
-    melds = (
-        Meld(SET, 0, tuple(pack.number(value) for _ in range(3)), (value,) * 3),
-        Meld(RUN, 1, row, tuple(range(low, low + 4))),
-    )
+    melds = set_and_row(rng, pack)
+    value, low = (meld.values[0] for meld in melds)
     ends = {low - 1, low + 4} - {0, 13}
     cards = [pack.number(rng.choice((value, *sorted(ends)))), pack.other()]
     cards += [pack.take(lambda card: NUMBER[card] >= HIGH_FROM) for _ in range(2)]
     if rng.below(2):
         cards.append(pack.wild() if rng.below(2) else pack.skip())
     hand = in_order(cards)
-    fitting = [card for card in hand if any(hit_values(meld, card) for meld in melds)]
+    fitting = [card for card in hand if fits(melds, card)]
     rest = [card for card in hand if card not in fitting]
     places = [NUMBER[card] for card in fitting if NUMBER[card] in ends]
     further = {low - 2, low + 5, low - 3, low + 6}

@@ -7,10 +7,19 @@ from __future__ import annotations
 from fractions import Fraction
 
 from engine.games.phase_10.cards import DECK_SIZE, NUMBER
-from engine.games.phase_10.melds import Meld, hit_values
-from engine.games.phase_10.phases import PHASES, RUN, SET
+from engine.games.phase_10.phases import PHASES
 from engine.rng import Rng
-from lessons.content.phase_10.hands import GAME, NoCardError, Pack, card_of, groups_of, in_order, named
+from lessons.content.phase_10.hands import (
+    GAME,
+    NoCardError,
+    Pack,
+    card_of,
+    fits,
+    groups_of,
+    in_order,
+    named,
+    set_and_row,
+)
 from lessons.content.phase_10.timing.pieces import PLAYS
 from lessons.course import JUNIOR, PRIMARY, CourseLesson, Step
 from lessons.facts import Fact, Name, Percent, number
@@ -133,26 +142,12 @@ def _safe_item(
     )
 
 
-def _melds(rng: Rng, pack: Pack) -> tuple[Meld, Meld]:
-    """A set and a row on the table."""
-    value, low = 1 + rng.below(12), 1 + rng.below(9)
-    row = tuple(pack.number(low + n) for n in range(4))
-    return (
-        Meld(SET, 1, tuple(pack.number(value) for _ in range(3)), (value,) * 3),
-        Meld(RUN, 1, row, tuple(range(low, low + 4))),
-    )
-
-
-def _fits(melds: tuple[Meld, Meld], card: int) -> bool:
-    return any(hit_values(meld, card) for meld in melds)
-
-
 def _safe_laid(rng: Rng, seed: int) -> Item | None:
     """The next player has laid: which discard can't be added to a group?"""
     pack = Pack(rng)
-    melds = _melds(rng, pack)
+    melds = set_and_row(rng, pack)
     offered = [pack.number(value) for value in {1 + rng.below(12) for _ in range(4)}]
-    safe = [card for card in offered if not _fits(melds, card)]
+    safe = [card for card in offered if not fits(melds, card)]
     if len(safe) != 1 or len(offered) < 3:
         return None
     values = melds[0].values[0], melds[1].values[0], melds[1].values[-1]
@@ -183,12 +178,12 @@ def _safe_laid(rng: Rng, seed: int) -> Item | None:
 def _chance_out(rng: Rng, seed: int) -> Item | None:
     """He has one card and did not add it, so it does not fit: how likely does he go out next turn?"""
     pack = Pack(rng)
-    melds = _melds(rng, pack)
+    melds = set_and_row(rng, pack)
     hand = in_order(pack.other() for _ in range(3 + rng.below(4)))
     seen = in_order(pack.other() for _ in range(8 + rng.below(20)))
     known = {*hand, *seen, *melds[0].cards, *melds[1].cards}
     unseen = DECK_SIZE - len(known)
-    good = sum(_fits(melds, card) for card in range(DECK_SIZE) if card not in known)
+    good = sum(fits(melds, card) for card in range(DECK_SIZE) if card not in known)
     answer = Fraction(good, unseen - 1)
     both = 1 - Fraction((unseen - good) * (unseen - good - 1), unseen * (unseen - 1))
     found = (
