@@ -257,6 +257,9 @@ def test_two_assignments_are_not_mixed() -> None:
     assert [row[0] for row in Rows(page, "students").cells[1:]] == ["乙", "甲"]
     page = program.act("choose", value=other.id)["html"]
     assert [row[0] for row in Rows(page, "students").cells[1:]] == ["丙"]
+    program.act("choose", value=HOMEWORK.id)
+    page = program.act("paste", form={"codes": worked("丁", homework=other).code})["html"]
+    assert [row[0] for row in Rows(page, "students").cells[1:]] == ["丁", "丙"], "what came last is shown"
 
 
 @pytest.mark.parametrize("lang", LANGS)

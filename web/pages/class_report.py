@@ -52,17 +52,19 @@ def enter(ctx: Ctx) -> Ans:
 
 
 def _with(ui: ClassUi, works: Iterable[tuple[str, Work]], refused: Iterable[Refused]) -> ClassUi:
-    """The same with more results; the assignment with the most of them is shown unless another was chosen."""
+    """The same with more results; what is shown is the assignment that most of the new ones belong to."""
     known = dict(ui.works)
-    known.update(works)
-    counts = Counter(work.assignment.id for work in known.values())
-    chosen = ui.chosen if ui.chosen in counts else next((name for name, _ in counts.most_common(1)), "")
-    of_it = [(code, work) for code, work in known.items() if work.assignment.id == chosen]
-    unchanged = chosen == ui.chosen and len(known) == len(ui.works)
-    report = ui.report if unchanged else report_on(of_it)
-    return replace(
-        ui, works=tuple(known.items()), refused=tuple(refused), chosen=chosen, report=report, dialog=""
-    )
+    new = {code: work for code, work in works if code not in known}
+    counts = Counter(work.assignment.id for work in new.values())
+    chosen = next((name for name, _ in counts.most_common(1)), ui.chosen)
+    ui = replace(ui, works=(*ui.works, *new.items()), refused=tuple(refused), dialog="")
+    return _showing(ui, chosen) if new else ui
+
+
+def _showing(ui: ClassUi, chosen: str) -> ClassUi:
+    """The report on the results of one assignment."""
+    of_it = [(code, work) for code, work in ui.works if work.assignment.id == chosen]
+    return replace(ui, chosen=chosen, report=report_on(of_it))
 
 
 def _add(ctx: Ctx, texts: Iterable[tuple[str, str]]) -> Ans:
@@ -130,7 +132,7 @@ def take_files(ctx: Ctx, event: Event) -> Ans:
 
 def choose(ctx: Ctx, event: Event) -> Ans:
     """Show another assignment."""
-    return Answer(ui=_with(replace(ctx.ui, chosen=event.value, report=None, works=()), ctx.ui.works, ()))
+    return Answer(ui=_showing(ctx.ui, event.value))
 
 
 def keep(ctx: Ctx, event: Event) -> Ans:
