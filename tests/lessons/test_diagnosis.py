@@ -89,7 +89,7 @@ def test_no_level_is_asked_twice_no_lesson_more_than_twice_and_none_above_the_re
 
 
 def test_learners_with_a_known_cut_are_placed_within_the_stated_error(long_run: bool) -> None:
-    """On average at most 15 per cent of the skills that lessons teach end on the wrong side (33 per cent
+    """On average at most 15 per cent of the skills that lessons teach end on the wrong side (34 per cent
     without the ten answers), and 9 of 10 suggested lessons rest on what the learner knows."""
     rng = Rng(5)
     learners = 400 if long_run else 40

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.rng import Rng
@@ -199,7 +199,6 @@ def test_what_is_known_fades_to_the_half_and_time_lowers_no_level() -> None:
     assert remembered(SkillRecord(), NOW) == SkillRecord().known
 
 
-@settings(max_examples=40)
 @given(
     st.lists(
         st.tuples(
