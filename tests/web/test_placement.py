@@ -106,6 +106,20 @@ def test_what_comes_of_it_is_a_careful_guess_never_a_level() -> None:
     assert all(record.tried == 0 and len(record.history) == 1 for record in others)
 
 
+def test_placing_anew_replaces_what_was_supposed() -> None:
+    learner = Learner()
+    learner.act("start", value=EXTENSION)
+    while not learner.placement.done:
+        learner.answer_rightly()
+    before = learner.skill("P1").known
+    learner.act("again")
+    learner.act("start", value=EXTENSION)
+    while not learner.placement.done:
+        learner.act("pass")
+    assert learner.skill("P1").known < before
+    assert len(learner.skill("P1").history) == 1
+
+
 def test_an_answer_that_can_not_be_read_is_asked_again() -> None:
     learner = Learner()
     learner.act("start", value=EXTENSION)

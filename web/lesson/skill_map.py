@@ -174,9 +174,7 @@ def about(words: Words, skill: str, record: SkillRecord, now: int) -> About:
         skill_words.skill_name(words, skill),
         record.level,
         skill_words.level_name(words, record.level),
-        words.gettext("%(right)s of %(tried)s first attempts right", right=record.right, tried=record.tried)
-        if record.tried
-        else "",
+        skill_words.first_attempts(words, record) if record.tried else "",
         moves,
         _next(words, record, now),
         tuple(skill_words.skill_name(words, need) for need in SKILLS[skill].needs),

@@ -42,17 +42,22 @@ def standing(words: Words, skill: str, record: SkillRecord) -> tuple[str, ...]:
     else:
         # NOTE: the second of five levels of a skill; %(skill)s is its name
         state = words.gettext("Practising: %(skill)s", skill=name)
-    count = words.gettext(
-        "%(right)s of %(tried)s first attempts right", right=record.right, tried=record.tried
-    )
+    count = (first_attempts(words, record),) if record.tried else ()
     if record.proficient:
         return (
             state,
-            count,
+            *count,
             *next_steps(words, ("review", "play")[record.reviewed :]),
             next_review(words, record),
         )
-    return state, count, *next_steps(words, record.lacking())
+    return state, *count, *next_steps(words, record.lacking())
+
+
+def first_attempts(words: Words, record: SkillRecord) -> str:
+    """How many first attempts were right."""
+    return words.gettext(
+        "%(right)s of %(tried)s first attempts right", right=record.right, tried=record.tried
+    )
 
 
 def level_name(words: Words, level: str) -> str:

@@ -13,7 +13,7 @@ from lessons.answers import RIGHT, UNREAD
 from lessons.content import COURSE
 from lessons.course import REGISTERS, CourseLesson
 from lessons.diagnosis import TASKS, Beliefs, Question, newcomer, next_question, suggested, supposed_of
-from lessons.mastery import supposed
+from lessons.mastery import NEW, supposed
 from lessons.practice import SEED_LIMIT, next_seed, verdict_on
 from lessons.skill_data import to_json
 from lessons.skills import SKILLS
@@ -198,7 +198,7 @@ def _finished(ctx: Ctx, placement: Placement) -> tuple[Write, ...]:
     found = {
         skill: to_json(supposed(skill_of(progress, skill), chance, now))
         for skill, chance in supposed_of(placement.beliefs).items()
-        if not skill_of(progress, skill).history
+        if skill_of(progress, skill).level == NEW
     }
     changed: Progress = replace(progress, skills={**progress.skills, **found}, updated=now)
     return PLACEMENT.write(placement), PROGRESS.write(changed)
