@@ -9,6 +9,7 @@ from engine.games.phase_10.melds import Meld, hit_values
 from engine.games.phase_10.phases import RUN, SET, Group
 from engine.rng import Rng
 from lessons.facts import Cards, Groups
+from lessons.items import Item
 
 GAME = "phase_10"
 NUMBERS = range(1, 13)
@@ -53,6 +54,17 @@ class Pack:
         """A number card, of none of those numbers."""
         away = {0, *but}
         return self.take(lambda card: NUMBER[card] not in away)
+
+
+def made(make: Callable[[Rng, int], Item | None], rng: Rng, seed: int) -> Item:
+    """The first draft that suits its level: None, or a pack that has run out, is tried again."""
+    while True:
+        try:
+            item = make(rng, seed)
+        except NoCardError:
+            continue
+        if item is not None:
+            return item
 
 
 def set_and_row(rng: Rng, pack: Pack) -> tuple[Meld, Meld]:

@@ -10,6 +10,7 @@ from engine.games.phase_10.finder import CARD_TALLY, missing
 from engine.games.phase_10.melds import Meld, added, hit_values, value_in
 from engine.games.phase_10.observation import Phase10Observation
 from engine.players.phase_10.solid import unseen_outs
+from lessons.facts import Fact, number
 from lessons.plays import Play, PlayStep
 
 EVEN = {"phases": "even"}
@@ -56,6 +57,25 @@ def keeps_most(seen: Phase10Observation, played: str) -> bool:
         return False
     best = max(kept_good(seen, card) for card in seen.hand if NUMBER[card])
     return kept_good(seen, card_of(played)) == best
+
+
+def judged_discard(seen: Phase10Observation, played: str) -> str:
+    """For a step that wants the discard which leaves most: `fewer` good cards, or it `breaks` a group."""
+    if keeps_most(seen, played):
+        return ""
+    least = max(kept_good(seen, card)[0] for card in seen.hand)
+    return "fewer" if kept_good(seen, card_of(played))[0] == least else "breaks"
+
+
+def discard_facts(seen: Phase10Observation) -> dict[str, Fact]:
+    """Good cards after the best discard, after the worst that breaks no group, and all unseen ones."""
+    found = [kept_good(seen, card) for card in seen.hand]
+    lacking, good = max(found)
+    return {
+        "good": number(good),
+        "fewer": number(min(some for left, some in found if left == lacking)),
+        "unseen": number(sum(seen.unseen())),
+    }
 
 
 def fewest_left(cards: Sequence[int], melds: Sequence[Meld]) -> int:

@@ -15,13 +15,13 @@ from engine.rng import Rng
 from lessons.content.phase_10.face_up.pieces import PLAYS
 from lessons.content.phase_10.hands import (
     GAME,
-    NoCardError,
     Pack,
     card_of,
     code_of,
     fits,
     groups_of,
     in_order,
+    made,
     named,
     set_and_row,
 )
@@ -44,13 +44,7 @@ def generate(seed: int, level: int) -> Item:
     """The task of that seed and level."""
     rng = Rng(seed)
     make = {1: _helps, 2: _known, 3: _blind, 4: rng.choice((_take_or_draw, _after_laid))}[level]
-    while True:
-        try:
-            item = make(rng, seed)
-        except NoCardError:
-            continue
-        if item is not None:
-            return item
+    return made(make, rng, seed)
 
 
 def _hand(rng: Rng, pack: Pack, number_of_phase: int, lacking: int) -> tuple[int, ...]:

@@ -17,11 +17,11 @@ from engine.rng import Rng
 from lessons.content.phase_10.hands import (
     GAME,
     NUMBERS,
-    NoCardError,
     Pack,
     card_of,
     groups_of,
     in_order,
+    made,
     named,
 )
 from lessons.content.phase_10.open_ends.pieces import PLAYS
@@ -46,13 +46,7 @@ def generate(seed: int, level: int) -> Item:
     """The task of that seed and level."""
     rng = Rng(seed)
     make = {1: _waits_task, 2: _count_task, 3: _keep_task, 4: _discard_task}[level]
-    while True:
-        try:
-            item = make(rng, seed)
-        except NoCardError:
-            continue
-        if item is not None:
-            return item
+    return made(make, rng, seed)
 
 
 def waits(values: Iterable[int]) -> tuple[int, ...]:

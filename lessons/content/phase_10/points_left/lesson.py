@@ -12,15 +12,16 @@ from engine.games.phase_10.cards import IS_SKIP, IS_WILD, NUMBER, POINTS
 from engine.rng import Rng
 from lessons.content.phase_10.hands import (
     GAME,
-    NoCardError,
     Pack,
     card_of,
     fits,
     in_order,
+    made,
     named,
     set_and_row,
 )
 from lessons.content.phase_10.points_left.pieces import PLAYS
+from lessons.content.phase_10.rivals import FULL, RIVALS, Rivals, three
 from lessons.course import JUNIOR, PRIMARY, CourseLesson, Step
 from lessons.facts import Fact, Name, number
 from lessons.items import Item, Option, mistakes_beside
@@ -31,9 +32,6 @@ HAND_POINTS, WHO_GOES_OUT, DUMP, KEEP_OR_DUMP, POINTS_AFTER = (
     "hand_points", "who_goes_out", "dump", "keep_or_dump", "points_after",
 )  # fmt: skip
 FORMS = {1: (HAND_POINTS,), 2: (WHO_GOES_OUT,), 3: (DUMP, KEEP_OR_DUMP), 4: (POINTS_AFTER,)}
-RIVALS = ("b", "c", "d")
-FULL = 10
-"""Cards of a seat that has not laid its phase."""
 HIGH_FROM = 10
 
 
@@ -41,13 +39,7 @@ def generate(seed: int, level: int) -> Item:
     """The task of that seed and level."""
     rng = Rng(seed)
     make = {1: _hand_points, 2: _who, 3: rng.choice((_dump, _keep_or_dump)), 4: _points_after}[level]
-    while True:
-        try:
-            item = make(rng, seed)
-        except NoCardError:
-            continue
-        if item is not None:
-            return item
+    return made(make, rng, seed)
 
 
 def total(cards: Sequence[int]) -> int:
@@ -103,41 +95,23 @@ def _points_item(level: int, seed: int, form: str, hand: Sequence[int]) -> Item:
 
 def _who(rng: Rng, seed: int) -> Item | None:
     """Three rivals: who may go out first?"""
-    laid = [True, True, rng.below(2) == 0]
-    rng.shuffle(laid)
-    cards = [1 + rng.below(7) if down else FULL for down in laid]
-    phases = [1 + rng.below(9) for _ in RIVALS]
-    if cards.count(min(cards)) > 1 or len(set(phases)) < len(phases):
+    rivals, phases = three(rng), [1 + rng.below(9) for _ in RIVALS]
+    if rivals.cards.count(min(rivals.cards)) > 1 or len(set(phases)) < len(phases):
         return None
-    return _who_item(2, seed, WHO_GOES_OUT, cards, laid, phases)
+    return _who_item(2, seed, WHO_GOES_OUT, rivals, phases)
 
 
-def _who_item(
-    level: int, seed: int, form: str, cards: Sequence[int], laid: Sequence[bool], phases: Sequence[int]
-) -> Item:
-    answer = RIVALS[cards.index(min(cards))]
+def _who_item(level: int, seed: int, form: str, rivals: Rivals, phases: Sequence[int]) -> Item:
+    cards = rivals.cards
     found = [
         Mistake("furthest_phase", "", RIVALS[phases.index(max(phases))]),
         Mistake("most_cards", "", RIVALS[cards.index(max(cards))]),
+        *(Mistake("more_cards", "", code) for code in RIVALS),
     ]
-    found += [Mistake("more_cards", "", code) for code in RIVALS]
-    facts: dict[str, Fact] = {"right": Name(answer), "fewest": number(min(cards)), "full": number(FULL)}
-    for at, code in enumerate(RIVALS):
-        facts[f"{code}_cards"] = number(cards[at])
-        facts[f"{code}_phase"] = number(phases[at])
-        facts[f"{code}_laid"] = Name("laid" if laid[at] else "not_laid")
-    return Item(
-        level,
-        seed,
-        form,
-        CHOICE,
-        answer,
-        facts,
-        mistakes_beside(answer, *found),
-        options=tuple(Option(code, Name(code)) for code in RIVALS),
-        shown=(Bars(tuple((code, Fraction(cards[at])) for at, code in enumerate(RIVALS)), "number"),),
-        reasons=("right", "ahead"),
-    )
+    facts: dict[str, Fact] = {"fewest": number(min(cards)), "full": number(FULL)}
+    facts |= {f"{code}_phase": number(phase) for code, phase in zip(RIVALS, phases, strict=True)}
+    answer = RIVALS[cards.index(min(cards))]
+    return rivals.item(level, seed, form, answer, facts, found, ("right", "ahead"))
 
 
 def _dump(rng: Rng, seed: int) -> Item | None:
@@ -274,7 +248,7 @@ LESSON = CourseLesson(
     forms=FORMS,
     guide=(
         Step("what_they_cost", _points_item(0, 0, "what_they_cost", (_TWELVE, _WILD))),
-        Step("who_first", _who_item(0, 0, "who_first", (6, 10, 1), (True, False, True), (3, 7, 2))),
+        Step("who_first", _who_item(0, 0, "who_first", Rivals((6, 10, 1), (True, False, True)), (3, 7, 2))),
         Step("which_away", _dump_item(0, 0, "which_away", _FOUR, 1)),
     ),
     generate=generate,

@@ -11,27 +11,25 @@ from engine.games.phase_10.phases import PHASES
 from engine.rng import Rng
 from lessons.content.phase_10.hands import (
     GAME,
-    NoCardError,
     Pack,
     card_of,
     fits,
     groups_of,
     in_order,
+    made,
     named,
     set_and_row,
 )
+from lessons.content.phase_10.rivals import RIVALS, Rivals, three
 from lessons.content.phase_10.timing.pieces import PLAYS
 from lessons.course import JUNIOR, PRIMARY, CourseLesson, Step
 from lessons.facts import Fact, Name, Percent, number
 from lessons.items import Item, Option, mistakes_beside
-from lessons.pictures import Bars, CardRow, CardRows, Pool
+from lessons.pictures import CardRow, CardRows, Pool
 from lessons.tasks import CHANCE, CHOICE, Mistake
 
 SKIP_TARGET, SAFE_DISCARD, SAFE_LAID, CHANCE_OUT = "skip_target", "safe_discard", "safe_laid", "chance_out"
 FORMS = {1: (SKIP_TARGET,), 2: (SAFE_DISCARD, SAFE_LAID), 3: (CHANCE_OUT,)}
-RIVALS = ("b", "c", "d")
-FULL = 10
-"""Cards of a seat that has not laid its phase."""
 SET_PHASES = (1, 7, 9, 10)
 CLEAR = Fraction(1, 100)
 
@@ -40,57 +38,31 @@ def generate(seed: int, level: int) -> Item:
     """The task of that seed and level."""
     rng = Rng(seed)
     make = {1: _skip, 2: rng.choice((_safe, _safe_laid)), 3: _chance_out}[level]
-    while True:
-        try:
-            item = make(rng, seed)
-        except NoCardError:
-            continue
-        if item is not None:
-            return item
+    return made(make, rng, seed)
 
 
 # Whom to skip
 
 
 def _skip(rng: Rng, seed: int) -> Item | None:
-    laid = [True, True, rng.below(2) == 0]
-    rng.shuffle(laid)
-    cards = [1 + rng.below(7) if down else FULL for down in laid]
-    skipped = rng.below(3) if rng.below(2) else -1
-    if len({*cards}) < len(cards) or (skipped >= 0 and cards[skipped] > min(cards) and rng.below(2)):
+    rivals, skipped = three(rng), rng.below(3) if rng.below(2) else -1
+    cards = rivals.cards
+    if len(set(cards)) < len(cards) or (skipped >= 0 and cards[skipped] > min(cards) and rng.below(2)):
         return None
-    return _skip_item(1, seed, SKIP_TARGET, cards, laid, skipped)
+    return _skip_item(1, seed, SKIP_TARGET, rivals, skipped)
 
 
-def _skip_item(level: int, seed: int, form: str, cards: list[int], laid: list[bool], skipped: int) -> Item:
+def _skip_item(level: int, seed: int, form: str, rivals: Rivals, skipped: int) -> Item:
     """Of those who can still be named, who is closest to going out? `skipped`: who was named (P10-13)."""
     free = [at for at in range(len(RIVALS)) if at != skipped]
-    best = min(free, key=lambda at: cards[at])
-    answer = RIVALS[best]
-    found = []
-    if skipped >= 0:
-        found.append(Mistake("skipped_already", "M23", RIVALS[skipped]))
+    best = min(free, key=lambda at: rivals.cards[at])
+    found = [Mistake("skipped_already", "M23", RIVALS[skipped])] if skipped >= 0 else []
     found += [Mistake("not_closest", "", code) for code in RIVALS]
     facts: dict[str, Fact] = {
-        "right": Name(answer),
-        "fewest": number(cards[best]),
+        "fewest": number(rivals.cards[best]),
         "named": Name(f"named_{RIVALS[skipped]}" if skipped >= 0 else "named_none"),
     }
-    for at, code in enumerate(RIVALS):
-        facts[f"{code}_cards"] = number(cards[at])
-        facts[f"{code}_laid"] = Name("laid" if laid[at] else "not_laid")
-    return Item(
-        level,
-        seed,
-        form,
-        CHOICE,
-        answer,
-        facts,
-        mistakes_beside(answer, *found),
-        options=tuple(Option(code, Name(code)) for code in RIVALS),
-        shown=(Bars(tuple((code, Fraction(cards[at])) for at, code in enumerate(RIVALS)), "number"),),
-        reasons=("right", "next_one"),
-    )
+    return rivals.item(level, seed, form, RIVALS[best], facts, found, ("right", "next_one"))
 
 
 # What not to feed
@@ -231,8 +203,8 @@ LESSON = CourseLesson(
     skills={1: ("T9",), 2: ("T9", "D5"), 3: ("D5", "C3")},
     forms=FORMS,
     guide=(
-        Step("who_to_stop", _skip_item(0, 0, "who_to_stop", [6, 10, 1], [True, False, True], -1)),
-        Step("only_once", _skip_item(0, 0, "only_once", [3, 5, 1], [True, True, True], 2)),
+        Step("who_to_stop", _skip_item(0, 0, "who_to_stop", Rivals((6, 10, 1), (True, False, True)), -1)),
+        Step("only_once", _skip_item(0, 0, "only_once", Rivals((3, 5, 1), (True, True, True)), 2)),
         Step("let_pass", _safe_item(0, 0, "let_pass", 7, _TAKEN, _PASSED, _OFFERED)),
     ),
     generate=generate,

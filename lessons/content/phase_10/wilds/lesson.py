@@ -13,7 +13,7 @@ from engine.games.phase_10.finder import outs, tally
 from engine.games.phase_10.melds import Meld, added, hit_values
 from engine.games.phase_10.phases import PHASES, RUN, SET, Group
 from engine.rng import Rng
-from lessons.content.phase_10.hands import GAME, NoCardError, Pack, card_of, groups_of, in_order, named
+from lessons.content.phase_10.hands import GAME, Pack, card_of, groups_of, in_order, made, named
 from lessons.content.phase_10.moves import fewest_left
 from lessons.content.phase_10.wilds.pieces import PLAYS
 from lessons.course import JUNIOR, PRIMARY, CourseLesson, Step
@@ -37,13 +37,7 @@ def generate(seed: int, level: int) -> Item:
     """The task of that seed and level."""
     rng = Rng(seed)
     make = {1: _place, 2: rng.choice((_next_hand, _kept_cost)), 3: _group}[level]
-    while True:
-        try:
-            item = make(rng, seed)
-        except NoCardError:
-            continue
-        if item is not None:
-            return item
+    return made(make, rng, seed)
 
 
 # A wild at one end of a run
