@@ -206,6 +206,17 @@ def round_of(assignment: Assignment, index: int, round_number: int, key: int) ->
     """The tasks of a round (counted from 0) of one part. `key` is the student's own number; it matters only
     where the tasks are individual.
     """
+    return _drawn_for(assignment, index, round_number, key)[0]
+
+
+def check_of_round(assignment: Assignment, index: int, round_number: int, key: int) -> int:
+    """A number that stands for the tasks of a round: where a lesson makes others, it is another one."""
+    return _drawn_for(assignment, index, round_number, key)[1]
+
+
+def _drawn_for(
+    assignment: Assignment, index: int, round_number: int, key: int
+) -> tuple[tuple[Slot, ...], int]:
     part = assignment.parts[index]
     start = f"{assignment.seed} {0 if assignment.same else key} {part.lesson} {part.level} {round_number}"
     return _drawn(part.lesson, part.levels, assignment.count, start)
@@ -218,10 +229,12 @@ def task_at(lesson: str, slot: Slot) -> Item:
 
 
 @lru_cache(maxsize=1024)
-def _drawn(lesson: str, levels: tuple[int, ...], count: int, start: str) -> tuple[Slot, ...]:
+def _drawn(lesson: str, levels: tuple[int, ...], count: int, start: str) -> tuple[tuple[Slot, ...], int]:
+    """The tasks of a round, and the number that stands for them."""
     rng = Rng(zlib.crc32(start.encode()) << 32 | zlib.crc32(start[::-1].encode()))
     slots: list[Slot] = []
     seen: set[str] = set()
+    check = 0
     for number_of_task in range(count):
         level = levels[number_of_task * len(levels) // count]
         for draft in range(DRAFTS):
@@ -230,5 +243,6 @@ def _drawn(lesson: str, levels: tuple[int, ...], count: int, start: str) -> tupl
             if content not in seen or draft == DRAFTS - 1:
                 break
         seen.add(content)
+        check = zlib.crc32(content.encode(), check)
         slots.append(slot)
-    return tuple(slots)
+    return tuple(slots), check % VERSION_LIMIT

@@ -66,7 +66,7 @@ def pack(kind: str, text: str) -> str:
     packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
     packed = packer.compress(text.encode()) + packer.flush()
     body = urlsafe_b64encode(packed).decode().rstrip("=")
-    return f"{MARK}{kind}{FORMAT}{_written(len(body), 3)}{body}{check_of(text)}"
+    return f"{MARK}{kind}{FORMAT}{_written(len(body), 3)}{body}{check_of(body)}"
 
 
 def unpack(kind: str, text: str) -> str:
@@ -140,14 +140,14 @@ def _unpacked(kind: str, code: str) -> str:
         raise CodeError(DAMAGED)
     if len(code) < HEAD + length + CHECK:
         raise CodeError(CUT)
-    try:
-        text = _inflated(code[HEAD:-CHECK])
-    except ValueError:
-        text = ""
-    if not text or check_of(text) != code[-CHECK:]:
+    body, check = code[HEAD:-CHECK], code[-CHECK:]
+    if check_of(body) != check:
         same_case = code[HEAD:] in (code[HEAD:].lower(), code[HEAD:].upper())
         raise CodeError(LETTERS if same_case else DAMAGED)
-    return text
+    try:
+        return _inflated(body)
+    except ValueError as error:
+        raise CodeError(DAMAGED) from error
 
 
 def _inflated(body: str) -> str:

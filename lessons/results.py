@@ -15,6 +15,7 @@ from lessons.assignments import (
     FIELD,
     MOST_ITEMS,
     Assignment,
+    check_of_round,
     lesson_at,
     number,
     parse,
@@ -57,9 +58,12 @@ class Tried:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """The tasks of one lesson, once through; `version`: of the lesson that made them."""
+    """The tasks of one lesson, once through. `version`: of the lesson that made them; `check` stands for the
+    very tasks that were seen.
+    """
 
     version: int
+    check: int
     tasks: tuple[Tried, ...] = ()
 
 
@@ -134,10 +138,17 @@ def mark(item: Item, tried: Tried) -> Mark:
 def marks_of(work: Work, index: int, round_number: int) -> tuple[Mark, ...]:
     """The marks of one round; () where its lesson has other tasks now than the student saw."""
     part, done = work.assignment.parts[index], work.parts[index][round_number]
-    if done.version != version_of(lesson_at(part.lesson)):
+    if not _is_current(work, index, round_number):
         return ()
     slots = round_of(work.assignment, index, round_number, work.key)
     return tuple(mark(task_at(part.lesson, s), t) for s, t in zip(slots, done.tasks, strict=False))
+
+
+def _is_current(work: Work, index: int, round_number: int) -> bool:
+    """Whether a round's tasks are made today as the student saw them."""
+    done, lesson = work.parts[index][round_number], lesson_at(work.assignment.parts[index].lesson)
+    check = check_of_round(work.assignment, index, round_number, work.key)
+    return (done.version, done.check) == (version_of(lesson), check)
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +199,7 @@ def at_task(work: Work, index: int) -> tuple[int, int]:
     the last one where all are done. A round of another version of the lesson is never gone on with.
     """
     rounds = work.parts[index]
-    if not rounds or rounds[-1].version != version_of(lesson_at(work.assignment.parts[index].lesson)):
+    if not rounds or not _is_current(work, index, len(rounds) - 1):
         return len(rounds), 0
     marks = marks_of(work, index, len(rounds) - 1)
     undone = next((n for n, found in enumerate(marks) if not found.done), len(marks))
@@ -206,7 +217,9 @@ def may_begin_round(work: Work, index: int) -> bool:
 def with_round(work: Work, index: int) -> Work:
     """The work with a new round begun in a part."""
     version = version_of(lesson_at(work.assignment.parts[index].lesson))
-    return _with_rounds(work, index, (*work.parts[index], Round(version)))
+    rounds = work.parts[index]
+    check = check_of_round(work.assignment, index, len(rounds), work.key)
+    return _with_rounds(work, index, (*rounds, Round(version, check)))
 
 
 def with_task(work: Work, index: int, task: int, tried: Tried, now: int) -> Work:
@@ -252,7 +265,7 @@ def _lines(work: Work) -> Iterator[str]:
     yield f"t {work.taken}"
     for index, rounds in enumerate(work.parts):
         for done in rounds:
-            yield f"r {index} {done.version}"
+            yield f"r {index} {done.version} {done.check}"
             for task in done.tasks:
                 head = f"w {task.early} {task.rung} {task.first} {task.last}"
                 yield "\t".join((head, *task.answers))
@@ -275,9 +288,10 @@ def parse_work(text: str) -> Work:
     open_part: list[Round] | None = None
     for line in lines:
         if line.startswith("r "):
-            index, version = _numbers(line, (len(parts) - 1, VERSION_LIMIT - 1))
+            most = VERSION_LIMIT - 1
+            index, version, check = _numbers(line, (len(parts) - 1, most, most))
             open_part = parts[index]
-            open_part.append(Round(version))
+            open_part.append(Round(version, check))
         elif line.startswith("w "):
             if open_part is None:
                 raise CodeError(FIELD, "w")

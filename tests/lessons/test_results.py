@@ -122,8 +122,13 @@ def test_T_015_a_code_is_a_closed_snapshot_and_a_changed_letter_is_told() -> Non
 
 def test_T_012_answers_to_other_tasks_are_not_marked() -> None:
     work = worked("小明")
-    text = work.text.replace(f"\nr 1 {HOMEWORK.parts[1].version}\n", "\nr 1 1\n")
-    older = read_work(pack(codes.RESULT, text))
+    round_ = work.parts[1][0]
+    for other in (replace(round_, version=1), replace(round_, check=round_.check ^ 1)):
+        _is_not_marked(work, replace(work, parts=(work.parts[0], (other,), work.parts[2])))
+
+
+def _is_not_marked(work: Work, changed: Work) -> None:
+    older = read_work(changed.code)
     assert marks_of(older, 1, 0) == () and standing_of(older, 1).done == 0
     assert standing_of(older, 0) == standing_of(work, 0) and not is_passed(older)
     assert at_task(older, 1) == (1, 0), "a round of other tasks is not gone on with"
