@@ -45,7 +45,7 @@ LEFT_OUT = (
     "web/templates/",
 )
 # Command lines, helpers and tools of the build.
-LIBRARY_TOOLS = ("fsrs/optimizer.py", "segno/cli.py", "segno/helpers.py")
+LIBRARY_TOOLS = frozenset(("fsrs/optimizer.py", "segno/cli.py", "segno/helpers.py"))
 # All that fsrs takes of that package, as large as all the rest, is in the standard library since 3.11.
 LIBRARY_CHANGES = {b"from typing_extensions import Self": b"from typing import Self"}
 LEFT_OUT_FILES = ("engine/__main__.py", "web/catalogues.py", "web/render_static.py")
@@ -76,14 +76,17 @@ def library_files() -> Iterator[tuple[str, bytes]]:
     for library in LIBRARIES:
         for entry in importlib.metadata.files(library) or ():
             name = entry.as_posix()
-            if name.startswith("..") or "__pycache__" in name or name in NOT_TO_RUN_TEMPLATES:
+            if name.startswith("..") or "__pycache__" in name or name in NOT_TO_RUN_TEMPLATES | LIBRARY_TOOLS:
                 continue
             if name == NODES:
                 yield name, only_the_context(entry.read_text()).encode()
             elif name in STAND_INS:
                 yield name, STAND_INS[name].encode()
             elif name.endswith((".py", ".dist-info/METADATA")):
-                yield name, entry.read_binary()
+                data = entry.read_binary()
+                for before, after in LIBRARY_CHANGES.items():
+                    data = data.replace(before, after)
+                yield name, data
 
 
 def only_the_context(nodes: str) -> str:
