@@ -12,10 +12,10 @@ from web.build.assets import Assets, Preload
 from web.build.hashing import digest_of, digest_of_folder, files_under
 from web.build.runtime import MODULES, ROOT, RUNTIME, Runtime, write_runtime
 from web.build.service_worker import write_service_worker
+from web.build.styles import write_styles
 from web.catalogues import compile_all
 
 OWN_TAGS = ("ahead.js", "launch.js", "shim.js")  # scripts that pages name themselves
-STYLES_FIRST = ("site", "tokens")
 WHEELS = ROOT / ".cache" / "wheels"  # downloaded by build.py
 
 
@@ -23,14 +23,11 @@ def write_static(site: Path, runtime: Runtime) -> str:
     """Copy the page's own files and idiomorph; return their folder.
 
     The scripts import "pyscript" and "idiomorph"; here the names become addresses. The style sheets become
-    one.
+    two.
     """
     draft = site / "static" / "new"
     shutil.copytree(ROOT / "web" / "static", draft)
-    sheets = sorted((draft / "css").iterdir(), key=lambda sheet: (sheet.stem not in STYLES_FIRST, sheet.stem))
-    joined = "".join(sheet.read_text(encoding="utf-8") for sheet in sheets)
-    (draft / "style.css").write_text(joined, encoding="utf-8")
-    shutil.rmtree(draft / "css")
+    write_styles(draft)
     shutil.copyfile(MODULES / "idiomorph" / "dist" / "idiomorph.esm.js", draft / "idiomorph.js")
     addresses = {'"pyscript"': f'"../../{runtime.pyscript}core.js"', '"idiomorph"': '"./idiomorph.js"'}
     for script in sorted(draft.rglob("*.js")):

@@ -15,6 +15,7 @@ const NAME = storage.NAME;
 const SILENT = 15_000, STALLED = 60_000;
 html.dataset.shim = "on";
 for (const link of document.head.querySelectorAll("link:not([rel=stylesheet])")) link.href = link.href;   // absolute, for the same reason
+for (const link of document.head.querySelectorAll("link[rel=prefetch]")) link.rel = "stylesheet";     // for the pages that come next
 restoreLook();
 
 let failing = false;                                             // the last write did not succeed
