@@ -6,7 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from lessons.content import COURSE
 from lessons.content.phase_10.outs.lesson import LESSON, generate
+from lessons.course import CourseLesson
+from lessons.mastery import SkillRecord, after_attempt
 from lessons.practice import (
     SOLUTION,
     WORKED_STEP,
@@ -158,3 +161,28 @@ def test_no_task_comes_twice() -> None:
         assert (run.seed, run.level) not in seen
         seen.add((run.seed, run.level))
         run = solve(run)
+
+
+@pytest.mark.parametrize(
+    ("lesson", "register"),
+    [
+        pytest.param(lesson, register, id=f"{lesson.code}-{register}")
+        for lesson in COURSE
+        for register in lesson.levels
+    ],
+)
+def test_a_lesson_gives_its_first_skill_enough_evidence_in_every_register(
+    lesson: CourseLesson, register: str
+) -> None:
+    """A learner who makes no mistake is proficient in it within ten tasks."""
+    run, record, number = begin(lesson, register, 6), SkillRecord(), 0
+    first = next(iter(lesson.skills.values()))[0]
+    while not (record.proficient and run.top):
+        number += 1
+        assert number <= 10
+        skills = lesson.skills[run.level]
+        run, attempt = answered(lesson, run, str(lesson.item(run.seed, run.level).answer))
+        if first in skills:
+            assert attempt.evidence is not None
+            record = after_attempt(record, attempt.evidence, 1_000)
+        run = next_task(lesson, run)

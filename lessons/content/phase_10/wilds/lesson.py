@@ -16,7 +16,7 @@ from engine.rng import Rng
 from lessons.content.phase_10.hands import GAME, Pack, card_of, groups_of, in_order, made, named
 from lessons.content.phase_10.moves import fewest_left
 from lessons.content.phase_10.wilds.pieces import PLAYS
-from lessons.course import JUNIOR, PRIMARY, CourseLesson, Step
+from lessons.course import PRIMARY, CourseLesson, Step
 from lessons.facts import Fact, Name, number
 from lessons.items import Item, Option, mistakes_beside
 from lessons.phase_10.sight import COPIES
@@ -310,7 +310,7 @@ LESSON = CourseLesson(
     game="phase_10",
     name="wilds",
     code="T-6",
-    levels={PRIMARY: (1, 2), JUNIOR: (1, 2, 3)},
+    levels={PRIMARY: (1, 2, 3)},
     skills={1: ("C5",), 2: ("C6",), 3: ("C5", "C2")},
     forms=FORMS,
     guide=(
