@@ -261,6 +261,7 @@ def _rounds(rng: Rng, seed: int) -> Item:
     short, long = rng.choice(((1, 3), (1, 5), (3, 7), (3, 9)))
     lengths = (long, short) if rng.below(2) else (short, long)
     chances = [most_of(rounds, own) for rounds in lengths]
+    names = [Name(f"rounds_{rounds}") for rounds in lengths]
     answer = "first" if chances[0] > chances[1] else "second"
     return Item(
         4,
@@ -274,15 +275,19 @@ def _rounds(rng: Rng, seed: int) -> Item:
             "second_rounds": number(lengths[1]),
             "first_chance": Percent(chances[0]),
             "second_chance": Percent(chances[1]),
-            "right": Name(f"is_{answer}"),
+            "right": names[0 if answer == "first" else 1],
         },
         mistakes_beside(
             answer,
             Mistake("length_ignored", "M12", "same"),
             Mistake("length_turned", "M12", "second" if answer == "first" else "first"),
         ),
-        options=(Option("first"), Option("second"), Option("same")),
-        picture=(Bars((("first", chances[0]), ("second", chances[1])), best=0 if answer == "first" else 1),),
+        options=(Option("first", names[0]), Option("second", names[1]), Option("same")),
+        picture=(
+            Bars(
+                ((names[0].code, chances[0]), (names[1].code, chances[1])), best=0 if answer == "first" else 1
+            ),
+        ),
         reasons=("right", "no_difference"),
     )
 

@@ -50,6 +50,15 @@ def generate(seed: int, level: int) -> Item:
     return (_as_good, _price, _read, _two_rolls)[level - 1](rng, seed)
 
 
+def _off(answer: Fraction, step: Fraction, most: int) -> list[Mistake]:
+    """Every other number that may be set: with it the card is too weak or too strong, as its trials show."""
+    return [
+        Mistake("too_weak" if step * n < answer else "too_strong", "", step * n)
+        for n in range(1, most + 1)
+        if step * n != answer
+    ]
+
+
 def _as_good(rng: Rng, seed: int) -> Item:
     """Which value, or how many points, make a new attack card as good as an old one?"""
     form = rng.choice((FAIR_VALUE, FAIR_POINTS))
@@ -76,6 +85,7 @@ def _as_good(rng: Rng, seed: int) -> Item:
         kept = [
             mistake for mistake in found if isinstance(mistake.value, Fraction) and 0 < mistake.value <= 1
         ]
+        kept += _off(answer, Fraction(1, 100), 100)
         tryout = Tryout(seed % RUNS, mean, points)
     else:
         answer = Fraction(points)
@@ -87,6 +97,7 @@ def _as_good(rng: Rng, seed: int) -> Item:
             Mistake("one_less", "", Fraction(points - 1)),
         ]
         kept = [mistake for mistake in kept if mistake.value != 0]
+        kept += _off(answer, Fraction(1), 20)
         tryout = Tryout(seed % RUNS, mean, 0, fair_value)
     bars = Bars(
         (("old_card", Fraction(old_points * old_value)), ("new_card", Fraction(points * fair_value))),
@@ -204,6 +215,7 @@ def _two_rolls(rng: Rng, seed: int) -> Item:
         Mistake("miss_named", "", 1 - one),
         Mistake("both_missed", "", 1 - chance),
         Mistake("even", "M05", HALF),
+        *_off(one, Fraction(1, 100), 100),
     ]
     return Item(
         4,
@@ -268,6 +280,11 @@ def _guide() -> tuple[Step, ...]:
             Fraction(40, 100),
             Mistake("same_value", "M13", Fraction(60, 100)),
             Mistake("turned_round", "", Fraction(90, 100)),
+            *(
+                off
+                for off in _off(Fraction(40, 100), Fraction(1, 100), 100)
+                if off.value not in (Fraction(6, 10), Fraction(9, 10))
+            ),
             shown=(Bars((("old_card", Fraction(120)), ("same_value_card", Fraction(180))), unit="number"),),
             tryout=Tryout(1, fair, 3),
         ),
