@@ -46,7 +46,12 @@ def _towers(said: Said, picture: Towers) -> Drawn:
             rows.append((owner, held, face.value, where))
             column.append((place, face.front.title, face.size, face.wilds, face.value, where))
         columns.append((owner, column))
-    head = [words.gettext("Tower"), words.gettext("Set"), words.gettext("Value"), words.gettext("Where it lies")]
+    head = [
+        words.gettext("Tower"),
+        words.gettext("Set"),
+        words.gettext("Value"),
+        words.gettext("Where it lies"),
+    ]
     if not picture.places:
         head, rows = head[:-1], [row[:-1] for row in rows]
     # NOTE: a tower's set read aloud: whose, its cards, its value and where it lies, from the top down
