@@ -15,7 +15,8 @@ const NAME = storage.NAME;
 const SILENT = 15_000, STALLED = 60_000;
 html.dataset.shim = "on";
 for (const link of document.head.querySelectorAll("link:not([rel=stylesheet])")) link.href = link.href;   // absolute, for the same reason
-for (const link of document.head.querySelectorAll("link[rel=prefetch]")) link.rel = "stylesheet";     // for the pages that come next
+// Styles of the pages that come next, after the first paint, which would wait for them.
+requestAnimationFrame(() => setTimeout(() => document.head.querySelector("link[rel=prefetch]")?.setAttribute("rel", "stylesheet")));
 restoreLook();
 
 let failing = false;                                             // the last write did not succeed
