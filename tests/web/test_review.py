@@ -180,6 +180,16 @@ def test_a_task_solved_only_with_the_last_hints_is_no_evidence_and_stays_due() -
     assert learner.review.done == 1
 
 
+def test_a_miss_stays_a_miss_whatever_hints_follow() -> None:
+    learner = started(kept=progress(P1=KNOWN))
+    learner.answer(right=False)
+    for rung in ("1", "2", "3", "4"):
+        learner.act("hint", value=rung)
+    learner.act("next")
+    assert learner.session.results == (False,)
+    assert "Worth another look" in learner.text and "Solved with help" not in learner.text
+
+
 def test_no_task_is_met_twice_in_many_sessions() -> None:
     learner = started(kept=progress(P1=KNOWN))
     marks = []

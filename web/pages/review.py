@@ -133,6 +133,8 @@ def answer(ctx: Ctx, event: Event) -> Ans:
     after, attempt = answered(lesson, run, sent(item, _pressed(ctx, run), event.form))
     if run.first is None and after.first is not None:
         review = review.with_task_done(now, ctx.device.zone)
+    if attempt.evidence is not None and review.session is not None:
+        review = replace(review, session=replace(review.session, missed=not attempt.evidence.right))
     writes = [_write(review, after)]
     if attempt.evidence is not None:
         evidence = replace(attempt.evidence, kind=IN_REVIEW)
@@ -172,8 +174,8 @@ def go_on(ctx: Ctx, event: Event) -> Ans:
     review, now, _, run = _open(ctx)
     if not event.fresh or not (run.solved or run.rung >= SOLUTION):
         return Answer()
-    result = None if run.assisted and not run.first else run.first
-    new = _with_task(ctx, replace(review, session=replace(now, results=(*now.results, result))))
+    result = True if run.first else False if now.missed else None
+    new = _with_task(ctx, replace(review, session=replace(now, results=(*now.results, result), missed=False)))
     assert new.session is not None
     if new.session.over:
         said = (ctx.words.gettext("That was the last task of this review."),)

@@ -25,13 +25,15 @@ _RESULTS = {"right": True, "wrong": False, "helped": None}
 @dataclass(frozen=True, slots=True)
 class Session:
     """One sitting. `skills`: what it asks, in order; `results`: of the tasks that are done, whether the first
-    attempt was right (None: only with the last hints); `lesson` and `run`: the open task (None at the end).
+    attempt was right (None: only with the last hints); `lesson` and `run`: the open task (None at the end);
+    `missed`: its first attempt was wrong, and no hint had shown too much.
     """
 
     skills: tuple[str, ...]
     results: tuple[bool | None, ...] = ()
     lesson: CourseLesson | None = None
     run: Run | None = None
+    missed: bool = False
 
     @property
     def over(self) -> bool:
@@ -111,7 +113,7 @@ def _session(value: Json) -> Session | None:
         return None
     if not set(skills) <= SKILLS.keys() or len(results) + (run is not None) > len(skills):
         return None
-    return Session(tuple(skills), found, lesson, run)
+    return Session(tuple(skills), found, lesson, run, data.get("missed") is True)
 
 
 def _dump(review: Review) -> Json:
@@ -130,6 +132,7 @@ def _dump(review: Review) -> Json:
             "results": [names[result] for result in session.results],
             "lesson": session.lesson.id if session.lesson is not None else "",
             "run": run_to_json(session.run) if session.run is not None else None,
+            "missed": session.missed,
         },
     }
 
