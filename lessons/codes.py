@@ -14,6 +14,7 @@ import string
 import unicodedata
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
+from bisect import bisect_left
 from itertools import pairwise
 from urllib.parse import unquote
 
@@ -30,6 +31,8 @@ QUOTED = 3
 """So often may programs on the way have written signs as `%2D`."""
 MOST_TEXT = 2_000_000
 """Of a text in which codes are looked for, in characters."""
+MOST_CODES = 5_000
+"""So many codes at once, or what looks like their starts: a text may hold nothing else, on purpose."""
 
 EMPTY, FOREIGN, OTHER_KIND, NEWER, CUT, LETTERS, DAMAGED, TOO_LONG = (
     "empty", "foreign", "other_kind", "newer", "cut", "letters", "damaged", "too_long",
@@ -43,6 +46,8 @@ _VALUES = {char: value for value, char in enumerate(_DIGITS)}
 _BODY = {char: char for char in _DIGITS + "-_"} | {"+": "-", "/": "_"}
 _LEFT_OUT = frozenset("\u00ad\u200b\u200c\u200d\u2060\ufeff<>=|")
 """What mail and chat programs put into a long word: soft breaks, signs of quoting."""
+_BREAK = "."
+"""Stands for every character that ends a code."""
 _START = re.compile(rf"{MARK}[{''.join(KINDS)}]\d")
 _MISWRITTEN = re.compile(rf"{MARK}[{''.join(KINDS)}]\d", re.IGNORECASE)
 
@@ -87,34 +92,30 @@ def codes_in(text: str) -> list[str]:
     plain = unicodedata.normalize("NFKC", plain)
     starts = [match.start() for match in _START.finditer(plain)]
     starts = starts or [match.start() for match in _MISWRITTEN.finditer(plain)][:1]
+    if len(starts) > MOST_CODES or len(plain) > MOST_TEXT:
+        raise CodeError(TOO_LONG)
+    kept = [place for place, char in enumerate(plain) if not (char.isspace() or char in _LEFT_OUT)]
+    letters = "".join(_BODY.get(plain[place], _BREAK) for place in kept)
     found, end = list[str](), 0
-    for start, following in pairwise([*starts, len(plain)]):
+    for start, following in pairwise([*(bisect_left(kept, start) for start in starts), len(letters)]):
         if start < end:
             continue  # letters inside a code that was read
-        code, after = _collected(plain, start, len(plain))
+        code = _code_at(letters, start, len(letters))
         if _is_whole(code):
-            end = after
+            end = start + len(code)
         else:
-            code = _collected(plain, start, following)[0]
+            code = _code_at(letters, start, following)
         found.append(code)
     return found
 
 
-def _collected(text: str, start: int, end: int) -> tuple[str, int]:
-    """The characters of one code, no more than its head announces, and where the text goes on after it."""
-    taken: list[str] = []
-    wanted = HEAD
-    for place in range(start, min(end, start + 2 * LONGEST)):
-        char = text[place]
-        if char in _BODY:
-            taken.append(_BODY[char])
-        elif not (char.isspace() or char in _LEFT_OUT):
-            return "".join(taken), place
-        if len(taken) == HEAD and wanted == HEAD:
-            wanted += min(_read("".join(taken[4:])), LONGEST) + CHECK
-        if len(taken) == wanted:
-            return "".join(taken), place + 1
-    return "".join(taken), end
+def _code_at(letters: str, start: int, end: int) -> str:
+    """The characters of one code, no more than its head announces."""
+    head = letters[start : min(start + HEAD, end)]
+    wanted = HEAD + (min(_read(head[4:]), LONGEST) + CHECK if len(head) == HEAD else 0)
+    end = min(end, start + wanted)
+    broken = letters.find(_BREAK, start, end)
+    return letters[start : broken if broken >= 0 else end]
 
 
 def _is_whole(code: str) -> bool:

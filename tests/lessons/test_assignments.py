@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 import re
 import string
+import time
+from contextlib import suppress
 from dataclasses import replace
 from urllib.parse import quote
 
@@ -291,3 +293,19 @@ def test_no_fuzzed_link_does_harm(long_run: bool) -> None:
             continue
         assert all(isinstance(part, Part) for part in found.parts)
         assert read_assignment(found.code) == found
+
+
+def test_a_text_full_of_starts_is_refused_or_read_at_once() -> None:
+    """Looking for codes takes no longer than the text is long, whatever stands in it."""
+    for text in ("TTa1" * 400_000, "TTa1zzz " * codes.MOST_CODES, "TTr1PPP" * codes.MOST_CODES):
+        start = time.process_time()
+        with suppress(CodeError):
+            assert len(codes.codes_in(text)) <= codes.MOST_CODES
+        assert time.process_time() - start < 2
+
+
+def test_many_codes_in_one_text_are_all_found() -> None:
+    many = [replace(SIMPLE, seed=seed).code for seed in range(1, 31)]
+    broken = [code[:9] + "\n> " + code[9:] for code in many]
+    assert codes.codes_in(" und ".join(broken)) == many
+    assert codes.codes_in(broken[0][:-3] + " " + broken[1]) == [many[0][:-3], many[1]]
