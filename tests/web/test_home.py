@@ -58,7 +58,7 @@ def test_home_says_what_each_game_trains() -> None:
 def test_home_counts_the_lessons_of_each_game(lang: str) -> None:
     counts = Counter(page.lesson.partition("/")[0] for page in ACTIVITIES if page.lesson)
     for game, html in games(lang).items():
-        found = re.findall(rf'id="home-lessons-{game}" href="[./]*(?:en/)?lessons/">(\d+) ', html)
+        found = re.findall(rf'href="[./]*(?:en/)?lessons/#lessons-{game}">(\d+) ', html)
         assert found == ([str(counts[game])] if counts[game] else []), game
 
 

@@ -28,6 +28,7 @@ from web.lesson.links import LONGEST, Assigned, BadLinkError, link_to, read_link
 from web.lesson.records import lesson_of, skill_of
 from web.lesson.saves import Place, kind_for
 from web.lesson.say import Said
+from web.lesson.texts import filled
 from web.page import UserError
 from web.store import PROGRESS, LessonRecord, Progress
 from web.strict_json import BadDataError
@@ -140,6 +141,28 @@ def test_the_guide_right_in_all_steps_leads_on() -> None:
         assert answer["focus"] == "feedback"
         learner.act("next_step")
     assert learner.run.number == 1 and "Task 1" in learner.text
+
+
+def test_the_answer_to_a_step_is_told_to_those_who_have_tried_it() -> None:
+    learner = Learner()
+    assert 'id="tell"' not in learner.last["html"]
+    assert not learner.act("tell").get("say"), "nothing is told before an attempt"
+    learner.answer("77")
+    assert "hint" not in learner.text, "the guide has no hints to send anybody to"
+    told = learner.act("tell")
+    item = LESSON.guide[0].item
+    assert told["say"] == [Said(words_for("en"), LESSON).spoken(f"solution {item.form}", item)]
+    assert told["focus"] == "told" and told["say"][0] in learner.text and "Right." not in learner.text
+    learner.act("next_step")
+    assert "Step 2" in learner.text
+    learner.act("edit", control="answer")
+    assert 'id="told"' not in learner.last["html"]
+
+
+def test_a_fact_joins_the_chinese_around_it_without_a_gap_and_a_number_with_one() -> None:
+    assert filled("手上有 {cards}。選{n}張{cards}", {"cards": "房屋", "n": "2"}) == "手上有房屋。選 2 張房屋"
+    assert filled("選 {card} 或 {n} 張", {"card": "強力灌籃 75", "n": "3"}) == "選強力灌籃 75 或 3 張"
+    assert filled("Take {card} or {n} cards", {"card": "gold", "n": "3"}) == "Take gold or 3 cards"
 
 
 def test_a_place_kept_by_the_example_of_three_fields_goes_on() -> None:

@@ -118,7 +118,9 @@ def _answered(words: Words, contrast: Contrast, event: Event, progress: Progress
     new = Contrast(contrast.misconception, run)
     if attempt.verdict != RIGHT:
         focus = "feedback" if item.asked in PRESSED else "answer"
-        return Moved(new, say=(plain(reply(said, item, attempt.verdict, attempt.mistake)),), focus=focus)
+        return Moved(
+            new, say=(plain(reply(said, item, attempt.verdict, attempt.mistake, hints=True)),), focus=focus
+        )
     spoken = (
         words.gettext("Right."),
         said.spoken(f"solution {item.form}", item),

@@ -39,14 +39,16 @@ def sent(item: Item, pressed: tuple[str, ...], form: Mapping[str, str]) -> str:
     return " ".join(pressed) if item.asked in PRESSED else form.get("answer", "")[:TYPED]
 
 
-def reply(said: Said, item: Item, verdict: str, mistake: Mistake | None) -> str:
-    """What is said to an answer that is not right, as HTML."""
+def reply(said: Said, item: Item, verdict: str, mistake: Mistake | None, *, hints: bool) -> str:
+    """What is said to an answer that is not right, as HTML. `hints`: whether hints can be asked for."""
     if verdict in UNREAD:
         return unread(said.words, verdict, item.asked)
     section = said.mistake(item, mistake)
     if section:
         return said.html(section, item)
-    return said.words.gettext("Not yet. Look again at what is asked, or take a hint.")
+    if hints:
+        return said.words.gettext("Not yet. Look again at what is asked, or take a hint.")
+    return said.words.gettext("Not yet. Look again at what is asked.")
 
 
 def with_hint(words: Words, run: Run, rung: str) -> Run:
@@ -108,7 +110,9 @@ def task_values(
         "by_pressing": item.asked in PRESSED,
         "verdict": verdict,
         "solved": solved,
-        "reply": reply(said, item, verdict, mistake) if verdict not in ("", RIGHT) else "",
+        "reply": reply(said, item, verdict, mistake, hints=run is not None and run.hints)
+        if verdict not in ("", RIGHT)
+        else "",
         "solution": said.html(f"solution {item.form}", item) if solved else "",
         "shown": [drawn(said, picture) for picture in item.shown],
         "pictures": [drawn(said, picture) for picture in _pictures(item, verdict and value, pictured)],

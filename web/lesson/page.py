@@ -41,7 +41,8 @@ from web.table.guided import pieces_of
 class LessonUi:
     """What is not kept. `edited`: what was typed has changed since it was judged. `pressed`: options pressed
     since then (None: as sent). `at`: the step of the guide that is shown (None: the first not done).
-    `problem`: what is wrong with the link. `contrast`: the open contrast task of a misconception.
+    `problem`: what is wrong with the link. `contrast`: the open contrast task of a misconception. `told`: the
+    answer to the step of the guide was asked for.
     """
 
     edited: bool = False
@@ -49,6 +50,7 @@ class LessonUi:
     at: int | None = None
     problem: str = ""
     contrast: contrasts.Contrast | None = None
+    told: bool = False
 
 
 Ctx = Context[LessonUi]
@@ -68,8 +70,8 @@ def lesson_page(lesson: CourseLesson) -> Page[LessonUi]:
             "answer": frame.at_open_task(contrasts.ANSWER, frame.answer),
             "hint": frame.at_open_task(contrasts.HINT, frame.hint),
             "reason": frame.choose_reason, "next": frame.go_on, "start_tasks": frame.start_tasks,
-            "show_guide": frame.show_guide, "next_step": frame.next_step, "register": frame.choose_register,
-            "leave": frame.leave_assignment, "copy_link": frame.copy_link,
+            "show_guide": frame.show_guide, "next_step": frame.next_step, "tell": frame.tell,
+            "register": frame.choose_register, "leave": frame.leave_assignment, "copy_link": frame.copy_link,
             "another_round": frame.another_round, "contrast_open": frame.open_contrast,
             "contrast_close": frame.close_contrast,
         },
@@ -227,7 +229,7 @@ class _LessonPage:
                 spoken.append(ctx.words.gettext("You have finished this lesson."))
             focus = "feedback"
         else:
-            spoken = [plain(reply(said, item, attempt.verdict, attempt.mistake))]
+            spoken = [plain(reply(said, item, attempt.verdict, attempt.mistake, hints=run.hints))]
         found = self._contrast_for(progress, run)
         if found and found != self._contrast_for(before, before_answer):
             spoken.append(contrasts.offer_words(ctx.words, found))
@@ -244,7 +246,7 @@ class _LessonPage:
         spoken = (
             said.spoken(f"solution {item.form}", item)
             if right
-            else plain(reply(said, item, verdict, mistake))
+            else plain(reply(said, item, verdict, mistake, hints=False))
         )
         return Answer(
             ui=LessonUi(at=at),
@@ -252,6 +254,16 @@ class _LessonPage:
             say=(ctx.words.gettext("Right."), spoken) if right else (spoken,),
             focus="feedback" if right or item.asked in PRESSED else "answer",
         )
+
+    def tell(self, ctx: Ctx, _event: Event) -> Ans:
+        """The answer to a step of the guide, for a learner who has tried it in vain."""
+        place = self._place(ctx)
+        at = self._shown_step(ctx, place)
+        if place.step != GUIDE or not self._typed(ctx, place):
+            return Answer()
+        item = self.lesson.guide[at].item
+        spoken = Said(ctx.words, self.lesson).spoken(f"solution {item.form}", item)
+        return Answer(ui=LessonUi(at=at, told=True), say=(spoken,), focus="told")
 
     def next_step(self, ctx: Ctx, _event: Event) -> Ans:
         """On to the next step of the guide, or from its last to the tasks."""
@@ -399,6 +411,9 @@ class _LessonPage:
         values = task_values(said, item, run, typed, self._pressed(ctx, place), edited=ctx.ui.edited)
         values["just_finished"] = tasks and record.done and reviewed(record)[1] == 0
         values["offer"] = self._offer(ctx, run)
+        values["tried"] = not tasks and typed != "" and not values["solved"]
+        told = values["tried"] and ctx.ui.told
+        values["told"] = said.html(f"solution {item.form}", item) if told else ""
         html = ctx.template(
             "lesson/lesson.html",
             lesson=lesson,

@@ -175,7 +175,7 @@ def skill_name(words: Words, skill: str) -> str:
         "T7": words.gettext("when to stop"),
         "T8": words.gettext("what keeping a card is worth"),
         "T9": words.gettext("playing towards the end"),
-        "C1": words.gettext("seeing sets, runs and colours"),
+        "C1": words.gettext("seeing which cards go together"),
         "C2": words.gettext("counting good cards"),
         "C3": words.gettext("chances without putting back"),
         "C4": words.gettext("shapes that can grow in more ways"),

@@ -25,6 +25,7 @@ Sections: TypeAlias = Mapping[str, str]
 
 _HEADING = re.compile(r"^## (.+)$", re.MULTILINE)
 _FACT = re.compile(r"\{([a-z_0-9]+)\}")
+_PLACE = re.compile(r"( ?)\{([a-z_0-9]+)\}( ?)")
 _READING = re.compile(r"<rt\b.*?</rt>")
 _DIGIT, _HAN = re.compile(r"[0-9%]"), re.compile(r"[\u4e00-\u9fff]")
 _TAG = re.compile(r"<[^>]+>")
@@ -99,18 +100,23 @@ def facts_in(html: str) -> frozenset[str]:
 def filled(html: str, facts: Mapping[str, str]) -> str:
     """The section with its facts, which are plain text. Raises KeyError for a fact that is not there.
 
-    Between a Chinese character and a digit of a fact stands a space.
+    Between a Chinese character and a digit of a fact stands a space, between two Chinese characters none.
     """
 
     def fact(match: re.Match[str]) -> str:
-        value = escape(facts[match.group(1)])
-        before = (
-            " " if _DIGIT.match(value[:1]) and _HAN.match(html[match.start() - 1 : match.start()]) else ""
-        )
-        after = " " if _DIGIT.match(value[-1:]) and _HAN.match(html[match.end() : match.end() + 1]) else ""
+        value = escape(facts[match.group(2)])
+        before = _gap(html[: match.start()][-1:], match.group(1), value[:1])
+        after = _gap(html[match.end() : match.end() + 1], match.group(3), value[-1:])
         return f"{before}{value}{after}"
 
-    return _FACT.sub(fact, html)
+    return _PLACE.sub(fact, html)
+
+
+def _gap(around: str, written: str, end: str) -> str:
+    """What stands between the text around a fact and that end of the fact."""
+    if not _HAN.match(around):
+        return written
+    return "" if _HAN.match(end) else " " if _DIGIT.match(end) else written
 
 
 def plain(html: str) -> str:

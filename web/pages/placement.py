@@ -158,7 +158,7 @@ def answer(ctx: Ctx, event: Event) -> Ans:
     text = sent(item, ctx.ui.pressed, event.form)
     verdict, _, mistake = verdict_on(item, text)
     if verdict in UNREAD:
-        spoken = plain(reply(Said(ctx.words, question.lesson), item, verdict, mistake))
+        spoken = plain(reply(Said(ctx.words, question.lesson), item, verdict, mistake, hints=False))
         return Answer(ui=PlacementUi(text, ctx.ui.pressed), say=(spoken,), focus="feedback")
     return _noted(ctx, verdict == RIGHT)
 

@@ -145,7 +145,7 @@ def answer(ctx: Ctx, event: Event) -> Ans:
         spoken: tuple[str, ...] = (words.gettext("Right."), said.spoken(f"solution {item.form}", item))
         focus = "feedback"
     else:
-        spoken = (plain(reply(said, item, attempt.verdict, attempt.mistake)),)
+        spoken = (plain(reply(said, item, attempt.verdict, attempt.mistake, hints=True)),)
         focus = "feedback" if item.asked in PRESSED else "answer"
     return Answer(ui=ReviewUi(), store=tuple(writes), say=spoken, focus=focus)
 
