@@ -1,19 +1,29 @@
-"""The table of Phase 10 with six seats: the time from a click to its painted answer, and how still a resumed
-game lies.
+"""The time from a click to its painted answer: turns at the table of Phase 10 with six seats, marks at the other
+tables, answers in a lesson; and how still a resumed game lies.
 """
 
 import statistics
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import BrowserContext, Locator, Page
 
+from lessons.content import COURSE
+from lessons.practice import answered as practised
+from lessons.practice import begin, next_task
+from lessons.tasks import PRESSED
 from web.build.bench_start import WAIT_MS, profile, visit
 from web.build.server import serving
 
 PLAY = "en/play/phase_10/"
 SEATS = 6
 TURNS = 5
+# What is pressed at the other tables: cards of the hand, at Fire Bulls directions of attack, too.
+MARKED = {"game_on": "#hand button", "fire_bulls": "#lines button", "cover_your_assets": "#hand button"}
+MARKS = 24
+LESSON = next(lesson for lesson in COURSE if lesson.id == "game_on/double_attack")
+SEED, TASKS = 6, 8
 # From the moment of the click to the frame that shows the program's answer; marks of waiting are none.
 CLOCK = """
 (() => {
@@ -66,15 +76,62 @@ def turn(page: Page) -> Iterator[float]:
     yield answered(page, page.locator("#choices button", has_text="Discard").first)
 
 
+def opened(context: BrowserContext, address: str) -> Page:
+    """A page that is ready, on which clicks are timed."""
+    page = context.new_page()
+    page.goto(address)
+    page.locator("html[data-state=ready]").wait_for(state="attached", timeout=WAIT_MS)
+    return page
+
+
+def marks(context: BrowserContext, address: str, controls: str) -> list[float]:
+    """How long each press of a control takes at a fresh table, one after the other."""
+    page = opened(context, address)
+    page.locator("#start").click()
+    page.locator(controls).first.wait_for(timeout=WAIT_MS)
+    page.wait_for_timeout(3000)  # the computers have moved, or think
+    several = page.locator(controls)
+    times = [answered(page, several.nth(number % several.count())) for number in range(MARKS)]
+    page.close()
+    return times
+
+
+def answers(context: BrowserContext, address: str) -> list[float]:
+    """How long each answer in a lesson takes, and each step to the next task."""
+    register = next(iter(LESSON.levels))
+    run = begin(LESSON, register, SEED)
+    page = opened(context, f"{address}en/lesson/{LESSON.id}/#seed={SEED}&level={run.level}")
+    run = replace(run, fixed=True)
+    times: list[float] = []
+    for _ in range(TASKS):
+        item = LESSON.item(run.seed, run.level)
+        if item.asked in PRESSED:
+            codes = str(item.answer).split()
+            times.extend(answered(page, page.locator(f"#option-{code}")) for code in codes)
+        else:
+            page.locator("#answer").fill(str(item.answer))
+        times.append(answered(page, page.locator("#send")))
+        times.append(answered(page, page.locator("#next")))
+        run = next_task(LESSON, practised(LESSON, run, str(item.answer))[0])
+    page.close()
+    return times
+
+
+def rows(name: str, times: list[float]) -> dict[str, float]:
+    """Median and 95th percentile of the times."""
+    return {
+        f"{name}, median (ms)": round(statistics.median(times), 1),
+        f"{name}, 95th percentile (ms)": round(statistics.quantiles(times, n=20)[-1], 1),
+    }
+
+
 def measure_table(dist: Path) -> dict[str, float]:
     """Return median and 95th percentile of the clicks, and the layout shift of the resumed game."""
     times: list[float] = []
-    print("  clicks at a table of six", flush=True)
+    print("  clicks at tables and in a lesson", flush=True)
     with serving(dist) as server, profile() as context:
         context.add_init_script(CLOCK)
-        page = context.new_page()
-        page.goto(server.address + PLAY)
-        page.locator("html[data-state=ready]").wait_for(state="attached", timeout=WAIT_MS)
+        page = opened(context, server.address + PLAY)
         page.locator("#seats").select_option(str(SEATS))
         page.locator(f"#player-{SEATS - 1}").wait_for()
         page.locator("#start").click()
@@ -82,8 +139,9 @@ def measure_table(dist: Path) -> dict[str, float]:
             times.extend(turn(page))
         page.close()
         resumed = visit(context, server.address + PLAY)
-    return {
-        "click to paint, median (ms)": round(statistics.median(times), 1),
-        "click to paint, 95th percentile (ms)": round(statistics.quantiles(times, n=20)[-1], 1),
-        "layout shift, resumed table": round(resumed["shift"], 4),
-    }
+        found = rows("click to paint", times)
+        for game, controls in MARKED.items():
+            address = f"{server.address}en/play/{game}/"
+            found |= rows(f"click to paint, table of {game}", marks(context, address, controls))
+        found |= rows("click to paint, lesson", answers(context, server.address))
+    return {**found, "layout shift, resumed table": round(resumed["shift"], 4)}
