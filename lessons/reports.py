@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from lessons.assignments import Assignment, lesson_at, round_of
 from lessons.codes import CodeError
@@ -100,7 +100,7 @@ class ClassReport:
     older: tuple[Work, ...] = ()
     skills: tuple[str, ...] = ()
     misconceptions: tuple[Shown, ...] = ()
-    groups: tuple[Group, ...] = field(default=())
+    groups: tuple[Group, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

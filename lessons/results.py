@@ -13,7 +13,6 @@ from dataclasses import dataclass, replace
 from lessons.answers import LONGEST, RIGHT, WRONG
 from lessons.assignments import (
     FIELD,
-    MOST_ITEMS,
     Assignment,
     check_of_round,
     lesson_at,
@@ -298,7 +297,7 @@ def parse_work(text: str) -> Work:
             task = _task(line)
             open_part[-1] = replace(open_part[-1], tasks=(*open_part[-1].tasks, task))
         if open_part is not None and (
-            len(open_part) > MOST_ROUNDS or len(open_part[-1].tasks) > min(assignment.count, MOST_ITEMS)
+            len(open_part) > MOST_ROUNDS or len(open_part[-1].tasks) > assignment.count
         ):
             raise CodeError(FIELD, "r")
     return Work(

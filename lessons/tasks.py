@@ -15,7 +15,6 @@ COUNT, CHANCE, PERCENT = "count", "chance", "percent"
 CHOICE, MARK, ORDER = "choice", "mark", "order"
 """What is asked for by pressing: one of the options, all that fit, or some in the right order."""
 PRESSED = (CHOICE, MARK, ORDER)
-WHOLE_NUMBERS = (COUNT,)
 
 Value: TypeAlias = Fraction | str
 """An answer: a number, or the codes of the pressed options, divided by spaces (sorted where the order says

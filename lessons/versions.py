@@ -17,9 +17,8 @@ SEEDS = (1, 2, 3)
 LIMIT = 1 << 20
 
 
-def signature(task: Task) -> str:
+def signature(task: Item) -> str:
     """What is asked and what is right, as a text: equal for tasks that a learner cannot tell apart."""
-    assert isinstance(task, Item)
     options = [(option.code, str(option.shows)) for option in task.options]
     facts = sorted((name, str(fact)) for name, fact in task.facts.items())
     return f"{task.form}|{task.asked}|{task.answer}|{options}|{facts}|{task.shown}"

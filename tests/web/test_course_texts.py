@@ -12,7 +12,7 @@ from lessons.content import COURSE
 from lessons.course import CourseLesson
 from lessons.facts import Name
 from lessons.items import Item
-from lessons.tasks import PRESSED, WHOLE_NUMBERS
+from lessons.tasks import COUNT, PRESSED
 from tests.web.lesson_texts import foreign_words, long_paragraphs, sections_of_plays
 from web.i18n import LANGS, words_for
 from web.lesson.drawn import drawn
@@ -162,7 +162,7 @@ def test_tasks_are_the_same_every_time_and_differ_by_seed(lesson: CourseLesson) 
 
 def test_numbers_asked_for_are_such_numbers(lesson: CourseLesson, long_run: bool) -> None:
     for item in items(lesson, LONG_SEEDS if long_run else SEEDS):
-        if item.asked in WHOLE_NUMBERS:
+        if item.asked == COUNT:
             assert isinstance(item.answer, Fraction) and item.answer.denominator == 1
         elif item.asked not in PRESSED:
             assert isinstance(item.answer, Fraction) and 0 <= item.answer <= 1

@@ -22,7 +22,6 @@ DECKS = {"game_on": GAME_ON, "phase_10": PHASE_10, "fire_bulls": QI_CARDS, "cove
 RUNS = (1, 10, 100, 1000, MOST_TRIALS)
 SLICE = 400
 """So many trials between two looks of the screen."""
-PICTURE = "series"
 
 
 def _attacks() -> tuple[Choice, ...]:

@@ -44,11 +44,6 @@ def readings() -> Readings:
     return Readings(characters, words, max(map(len, words)))
 
 
-def is_chinese(char: str) -> bool:
-    """Whether a character is one that has a reading."""
-    return "\u4e00" <= char <= "\u9fff"
-
-
 def syllables(text: str) -> list[str]:
     """The reading of each character of a text; "" for what is no Chinese character or not in the list."""
     known = readings()

@@ -116,7 +116,6 @@ CARD_NAMES = tuple(
 )
 """The written form: `three35`, `rebound`, and `mid50#2`, `rebound#7` for further copies."""
 _CARD_BY_NAME = {name: card for card, name in enumerate(CARD_NAMES)}
-LONGEST_NAME = max(map(len, CARD_NAMES))
 
 
 def parse_card(text: str, hand: Sequence[int] = ()) -> int:

@@ -12,7 +12,6 @@ from engine.games.cover_your_assets.cards import (
     FACE_NAMES,
     FIRST_OF_FACE,
     IS_WILD,
-    VALUE_OF_FACE,
 )
 from engine.rng import Rng
 from lessons.course import Step
@@ -90,11 +89,6 @@ def pairs_with(first: int, second: int) -> bool:
     """Whether two cards make a set: two of a kind, or an asset and a wild (L41-45)."""
     wilds = IS_WILD[first] + IS_WILD[second]
     return wilds == 1 or (wilds == 0 and FACE[first] == FACE[second])
-
-
-def value_of_kind(face: int) -> int:
-    """What a card of that face is worth, in dollars."""
-    return VALUE_OF_FACE[face]
 
 
 def guided(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from engine.games.fire_bulls.actions import LINE_NAMES
 from engine.games.fire_bulls.cards import UNIT
 from engine.games.fire_bulls.observation import FireBullsObservation
@@ -12,7 +10,6 @@ from lessons.plays import Play, PlayStep
 
 MUSTER = "muster"
 """The code for an action that takes or draws a card where an attack is wanted."""
-Wants = Callable[[FireBullsObservation, str], str]
 
 
 def piece(name: str, seed: int, actions: str, *steps: PlayStep, seats: int = 2) -> Play:

@@ -35,7 +35,6 @@ from lessons.tasks import CHOICE, MARK, ORDER, Mistake
 STEALABLE, COVERED, LOST, IN_ORDER = "stealable", "covered", "lost", "in_order"
 FORMS = {1: (STEALABLE,), 2: (COVERED, LOST), 3: (IN_ORDER,)}
 NONE = "none"
-MOST_SETS = 5
 LAPS_AFTER = 3
 """In how many laps after the last set nothing new is laid."""
 

@@ -317,7 +317,6 @@ def _mark_step(name: str, group: Group, hand: tuple[int, ...], *found: tuple[str
 _WILD, _SKIP = (next(card for card in range(108) if kind[card]) for kind in (IS_WILD, IS_SKIP))
 _FIVES = (card_of(5, 0), card_of(5, 3))
 _RUN = (card_of(4, 1), card_of(5, 0), card_of(7, 3))
-_REDS = tuple(card_of(value, 0) for value in (1, 3, 4, 8, 9, 12, 12))
 _HALF = in_order(
     [card_of(6, 0), card_of(6, 1), card_of(6, 2), *(card_of(v, 3) for v in (1, 2, 4, 5, 8, 9)), _SKIP]
 )

@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from engine.games.phase_10.cards import IS_WILD, NUMBER, WILDS
 from engine.games.phase_10.finder import CARD_TALLY, missing, outs, tally
-from engine.games.phase_10.phases import PHASES, RUN, Group
+from engine.games.phase_10.phases import PHASES, Group
 from engine.rng import Rng
 from lessons.content.phase_10.hands import (
     GAME,
@@ -34,7 +34,6 @@ from lessons.tasks import CHOICE, COUNT, MARK, Mistake
 
 WAITS, COUNT_WAITS, CHOOSE_KEEP, DISCARD = "waits", "count_waits", "choose_keep", "discard"
 FORMS = {1: (WAITS,), 2: (COUNT_WAITS,), 3: (CHOOSE_KEEP,), 4: (DISCARD,)}
-FOUR = (Group(RUN, 4),)
 FIRST, SECOND, SAME = "first", "second", "same"
 CLEAR = 4
 """By so many cards the better of two choices is better at least."""
