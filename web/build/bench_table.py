@@ -1,5 +1,5 @@
-"""The time from a click to its painted answer: turns at the table of Phase 10 with six seats, marks at the other
-tables, answers in a lesson; and how still a resumed game lies.
+"""The time from a click to its painted answer: turns at the table of Phase 10 with six seats, marks at the
+other tables, answers in a lesson; and how still a resumed game lies.
 """
 
 import statistics
