@@ -9,6 +9,7 @@ tab that would write on top of a newer revision is refused as a whole.
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
@@ -17,6 +18,8 @@ from typing import Any, Generic, TypeVar
 from lessons.skill_data import upgraded
 from web.i18n import LANGS
 from web.strict_json import BadDataError, Json, one_of, read_json, record, text_of, whole
+
+LOG = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
@@ -63,9 +66,15 @@ class Kind(Generic[T]):
         if schema > self.schema:
             raise BadDataError("newer", self.name)
         data: Json = envelope.get("data")
-        for step in range(schema, self.schema):
-            data = self.migrations[step](data)
-        return self.parse(data)
+        try:
+            for step in range(schema, self.schema):
+                data = self.migrations[step](data)
+            return self.parse(data)
+        except BadDataError:
+            raise
+        except Exception as error:  # data that no parser thought of must not keep the site from opening
+            LOG.exception("record %s", self.name)
+            raise BadDataError("shape", self.name) from error
 
     def write(self, value: T) -> Write:
         return Write(self, value)

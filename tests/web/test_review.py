@@ -253,6 +253,7 @@ def test_what_is_kept_of_the_review_is_checked() -> None:
     assert len(REVIEW.to_text(full)) < 15_000
     wrong: tuple[dict[str, Any], ...] = (
         {"on": 1}, {"goal": -1}, {"seen": "*"}, {"session": 3}, {"session": {"skills": [], "results": []}},
+        {"session": {"skills": [["P1"]], "results": [], "run": None}},
     )  # fmt: skip
     for bad in wrong:
         data = {**kept_json(kept), **bad}

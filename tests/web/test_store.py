@@ -95,6 +95,22 @@ def test_a_damaged_record_is_set_aside_and_the_others_stay() -> None:
     assert damaged == ["progress"]
 
 
+def test_data_that_a_parser_did_not_think_of_is_set_aside() -> None:
+    """Whatever a parser raises, the record is at fault and the site opens."""
+    for fault in (TypeError, KeyError, AttributeError, ZeroDivisionError):
+
+        def parse(_data: Json, fault: type[Exception] = fault) -> Json:
+            raise fault
+
+        kind = Kind("note", 2, None, parse, lambda data: data, migrations={1: parse})
+        for schema in (1, 2):
+            text = envelope({}, "note", schema)
+            assert load_store({"note": text}, (kind,))[1:] == (
+                {DAMAGED + "note": text, "note": None},
+                ["note"],
+            )
+
+
 @pytest.mark.parametrize("found", [5, True, 1.5, [], {"a": 1}])
 def test_a_record_that_is_no_text_is_set_aside(found: object) -> None:
     store, rescue, damaged = load_store({"settings": found}, KINDS)

@@ -103,6 +103,8 @@ def _session(value: Json) -> Session | None:
     skills, results = data.get("skills"), data.get("results")
     if not isinstance(skills, list) or not 0 < len(skills) <= TASKS_A_SESSION:
         raise BadDataError("shape", "skills")
+    if not all(isinstance(skill, str) for skill in skills):
+        raise BadDataError("shape", "skills")
     if not isinstance(results, list) or not all(isinstance(result, str) for result in results):
         raise BadDataError("shape", "results")
     try:
