@@ -8,13 +8,14 @@ from typing import Any
 
 import pytest
 
+from lessons.content import COURSE
 from lessons.content.game_on.double_attack import LESSON
 from lessons.content.misconceptions import CONTRASTS
 from lessons.misconceptions import MISCONCEPTIONS
 from lessons.suspicion import Suspicion, flags
 from tests.web.program import Program
 from web.i18n import LANGS, words_for
-from web.lesson.contrast import Contrast, offered
+from web.lesson.contrast import Contrast, offered, offers_of
 from web.lesson.records import suspected, with_suspicions
 from web.lesson.saves import kind_for
 from web.lesson.say import Said
@@ -161,3 +162,9 @@ def test_only_what_the_lesson_is_about_is_offered() -> None:
     assert offered(progress, LESSON.misconceptions) == "M02"
     assert offered(progress, ("M15", "M02")) == "M15"
     assert offered(progress, ("M04",)) == ""
+
+
+def test_a_slip_in_the_rules_of_another_game_calls_for_no_contrast_task() -> None:
+    slips = {lesson.code: offers_of(lesson) for lesson in COURSE if "M23" in lesson.misconceptions}
+    assert "M23" in slips["A-1"] and "M23" not in slips["F-1"] and "M23" not in slips["T-1"]
+    assert all(offers_of(lesson) == lesson.misconceptions for lesson in COURSE if lesson.code not in slips)

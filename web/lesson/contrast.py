@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 
 from lessons.answers import RIGHT
 from lessons.content.misconceptions import CONTRASTS
+from lessons.course import CourseLesson
 from lessons.items import Item
 from lessons.misconceptions import MISCONCEPTIONS, Misconception
 from lessons.practice import Run, answered
@@ -27,6 +28,8 @@ from web.templating import markup
 
 EDIT, PRESS, HINT, ANSWER = CONTROLS = ("edit", "press", "hint", "answer")
 """What can be done at an open contrast task: the controls of any task (`web.lesson.frame`)."""
+_RULE_OF = {"M23": "cover_your_assets"}
+"""The contrast tasks that turn on a rule of one game: of no help to those who learn another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +66,11 @@ class Moved:
     progress: Progress | None = None
     say: tuple[str, ...] = ()
     focus: str = ""
+
+
+def offers_of(lesson: CourseLesson) -> tuple[str, ...]:
+    """The misconceptions of a lesson whose contrast task speaks of its own game, or of no game's rules."""
+    return tuple(name for name in lesson.misconceptions if _RULE_OF.get(name, lesson.game) == lesson.game)
 
 
 def offered(progress: Progress, misconceptions: Sequence[str]) -> str:

@@ -297,7 +297,7 @@ class _LessonPage:
         allowed."""
         if run is None or run.first is None or not run.hints:
             return ""
-        return contrasts.offered(progress, self.lesson.misconceptions)
+        return contrasts.offered(progress, contrasts.offers_of(self.lesson))
 
     def open_contrast(self, ctx: Ctx, _event: Event) -> Ans:
         """Open the contrast task that is offered; the lesson's own task waits."""
@@ -305,7 +305,7 @@ class _LessonPage:
         progress = ctx.store.get(PROGRESS)
         if not self._contrast_for(progress, run):
             return Answer()
-        moved = contrasts.opened(progress, self.lesson.misconceptions, ctx.device)
+        moved = contrasts.opened(progress, contrasts.offers_of(self.lesson), ctx.device)
         return Answer(ui=replace(ctx.ui, contrast=moved.contrast), say=moved.say, focus=moved.focus)
 
     def close_contrast(self, ctx: Ctx, _event: Event) -> Ans:
