@@ -32,6 +32,9 @@ RISING = 0
 """Instead of a level: from the first to the last of the register."""
 MOST_PARTS, MOST_ITEMS, MOST_TITLE = 40, 20, 40
 LONGEST_LINK = 1_500
+LONGEST_TEXT = 8_000
+"""Of what a link packs, in characters: twice what the largest assignment says. The text is kept with every
+work, so a longer one could crowd out the others."""
 DRAFTS = 12
 """So many seeds are tried for a task that did not come before in its round."""
 
@@ -124,6 +127,8 @@ def read_assignment(code: str) -> Assignment:
 
 def parse(text: str) -> Assignment:
     """The assignment of an unpacked text. Raises CodeError."""
+    if len(text) > LONGEST_TEXT:
+        raise CodeError(FIELD)
     values = {name: value for name, _, value in (line.partition(" ") for line in text.split("\n"))}
     parts = tuple(_part(line[2:]) for line in text.split("\n") if line.startswith("p "))
     if not 0 < len(parts) <= MOST_PARTS or len(set(parts)) < len(parts):

@@ -20,6 +20,7 @@ from lessons.assignments import (
     FINISHED,
     LANGS,
     LONGEST_LINK,
+    LONGEST_TEXT,
     MOST,
     MOST_PARTS,
     MOST_TITLE,
@@ -90,6 +91,7 @@ def test_the_longest_link_has_at_most_1500_characters() -> None:
     parts = [part_of(lesson, register) for lesson in COURSE for register in lesson.levels][:MOST_PARTS]
     full = Assignment(tuple(parts), 2**32 - 1, "龘" * MOST_TITLE, 20, False, False, "teach", True)
     assert len(full.code) <= LONGEST_LINK - 200
+    assert len(full.text) <= LONGEST_TEXT // 2
     made_up = [
         f"p cross_game/lesson_name_{n * 7919 % 97:02d} {n * 104_729 % 1_048_576} extension 0"
         for n in range(40)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
@@ -137,6 +138,43 @@ def test_another_move_is_judged_anew() -> None:
         while at.ui.after.said == afterwards.THINKING:
             await REAL_SLEEP(0)
         assert at.ui.after.said in (afterwards.AS_GOOD, afterwards.WORSE)
+
+    run(work)
+
+
+def test_after_a_fault_of_the_coach_another_move_can_be_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_args: object) -> Generator[float, None, None]:
+        yield 0.5
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(afterwards, "judge", broken)
+
+    async def work() -> None:
+        at = table("fire_bulls")
+        before, played, others = a_choice(at.saved)
+        with_mistakes(at, (before, played, others[0]))
+        at.act("retry", value="0")
+        at.act("typed", form={"notation": others[1]})
+        while at.ui.after.said == afterwards.THINKING:
+            await REAL_SLEEP(0)
+        assert at.ui.after.said == "" and "show-better" in page(at.pushed[-1])
+
+    run(work)
+
+
+@pytest.mark.parametrize("way_out", ["quit", "new", "new_game"])
+def test_with_the_game_its_judging_ends(way_out: str) -> None:
+    async def work() -> None:
+        at = table("phase_10")
+        at.act("learn", value="0")
+        await REAL_SLEEP(0)
+        at.act(way_out)
+        await REAL_SLEEP(0)
+        assert at.ui.after is None and "afterwards" not in at.app._tasks
+        at.pushed.clear()
+        for _ in range(5):
+            await REAL_SLEEP(0)
+        assert not any("afterwards" in page(out) for out in at.pushed)
 
     run(work)
 

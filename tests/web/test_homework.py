@@ -14,6 +14,7 @@ from lessons import codes
 from lessons.assignments import (
     ASK,
     FINISHED,
+    LONGEST_TEXT,
     Assignment,
     lesson_at,
     part_of,
@@ -32,7 +33,7 @@ from web.backup import backup_text, read_backup
 from web.homework.records import HOMEWORK
 from web.i18n import LANGS
 from web.routes import KINDS
-from web.store import SETTINGS
+from web.store import SETTINGS, Settings
 
 FIRST, SECOND = COURSE[0], COURSE[1]
 NOW = 1_780_000_000_000
@@ -375,6 +376,35 @@ def test_an_open_assignment_locks_the_coach() -> None:
     assert student.app.store.get(SETTINGS).coach_lock == ASK
     student.act("remove")
     assert student.app.store.get(SETTINGS).coach_lock == ""
+
+
+def test_a_lock_without_its_assignment_is_opened() -> None:
+    """A work that cannot be read here any more must not lock the coach for ever."""
+    student = Student()
+    student.begin(replace(HOMEWORK_1, coach=ASK, locked=True))
+    lost = {**student.records, "homework": student.records["homework"].replace(FIRST.id, "game_on/later")}
+    for records in (lost, {**student.records, "homework": "{"}):
+        assert Student(records).app.store.get(SETTINGS).coach_lock == ""
+    cleared = {**student.records, "settings": SETTINGS.to_text(Settings())}
+    assert Student(cleared).app.store.get(SETTINGS).coach_lock == ASK
+
+
+def test_what_was_handed_in_stays_on_the_page_in_the_other_language() -> None:
+    student = Student()
+    student.begin(HOMEWORK_1)
+    student.act("hand_in")
+    other = student.go("en/homework/", fragment=HOMEWORK_1.code)
+    assert 'id="handed-heading"' in other["html"]
+
+
+def test_no_link_crowds_out_the_work_on_others() -> None:
+    student = Student()
+    student.begin(HOMEWORK_1)
+    for padding in ("x\n" * 100_000, "y" * 200_000, "z" * LONGEST_TEXT):
+        swollen = pack(codes.ASSIGNMENT, HOMEWORK_2.text + "\n" + padding)
+        assert len(swollen) < 1_000
+        assert "A value in this link cannot be right" in student.go("en/homework/", fragment=swollen)["html"]
+    assert Student(student.records).app.store.get(HOMEWORK).of(HOMEWORK_1.id) is not None
 
 
 def test_the_work_is_part_of_a_backup() -> None:

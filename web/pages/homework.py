@@ -49,10 +49,22 @@ Ans = Answer[HomeworkUi]
 
 
 def enter(ctx: Ctx) -> Ans:
-    """Open what the link asks for; without a link, all assignments of this device."""
-    if not ctx.fragment:
-        return Answer(ui=HomeworkUi())
-    return _open(ctx, ctx.fragment)
+    """Open what the link asks for; without a link, all assignments of this device. The same assignment in
+    the other language stays as it is.
+    """
+    opened = _open(ctx, ctx.fragment) if ctx.fragment else Answer(ui=HomeworkUi())
+    if opened.ui is not None and opened.ui.shown is not None and opened.ui.shown == ctx.ui.shown:
+        opened = Answer(ui=replace(ctx.ui, problem="", dialog=""))
+    if _lock_is_stale(ctx):
+        return replace(opened, store=with_coach(ctx.store, ctx.store.get(HOMEWORK)))
+    return opened
+
+
+def _lock_is_stale(ctx: Ctx) -> bool:
+    """Whether the coach is locked otherwise than the open assignments say, as after a work that cannot be
+    read any more.
+    """
+    return len(with_coach(ctx.store, ctx.store.get(HOMEWORK))) > 1
 
 
 def _open(ctx: Ctx, text: str) -> Ans:
@@ -166,7 +178,7 @@ def copy_text(ctx: Ctx, _event: Event) -> Ans:
 def save_file(ctx: Ctx, _event: Event) -> Ans:
     """The result as a file."""
     snapshot = _snapshot(ctx)
-    day = ctx.words.date(snapshot.taken * 1000)
+    day = ctx.words.stamp(snapshot.taken * 1000)
     parts = (ctx.words.gettext("result"), snapshot.nickname, snapshot.assignment.title, day)
     return Answer(
         effects=(

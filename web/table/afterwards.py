@@ -146,6 +146,7 @@ async def _judge_again(
     seed = chance_after(stood.seed, len(stood.actions)).bits()
     thinking = judge(part.game.name, seen, part.game.parse_action(move), seed, LEAST)
     judgement: Judgement | None = None
+    judged = True
     while True:
         end = perf_counter() + SLICE
         try:
@@ -154,10 +155,19 @@ async def _judge_again(
         except StopIteration as done:
             judgement = done.value
             break
+        except Exception:  # after a fault of the coach another move can be tried
+            LOG.exception("%s, seed %d, action %d", part.game.name, stood.seed, len(stood.actions))
+            judged = False
+            break
         await sleep(0)
     ctx = live()
-    if ctx.ui.after is not None and ctx.ui.after.trying is stood and ctx.ui.after.said == THINKING:
+    after = ctx.ui.after
+    if after is None or after.trying is not stood or after.said != THINKING:
+        return
+    if judged:
         yield _said(part, ctx, WORSE if judgement is not None else AS_GOOD)
+    else:
+        yield Answer(ui=replace(ctx.ui, after=replace(after, said="")))
 
 
 def show_better(part: GamePart[Own], ctx: Context[TableUi[Own]]) -> Answer[TableUi[Own]]:

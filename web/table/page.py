@@ -25,6 +25,8 @@ from web.table.ui import NOBODY, Own, Replay, Setup, TableUi, first_setup, hando
 from web.table.view import replay_sentences, replay_view, table_view
 
 LINK = "r="
+OF_A_GAME = ("computers", "coach", "afterwards", "again")
+"""Background tasks that end with the game that they are about."""
 
 
 def number(text: str) -> int:
@@ -132,6 +134,7 @@ class _Table(Generic[Own]):
             say=sentences(self.part, ctx, saved, saved.state.events(), viewer(saved, ui)),
             focus="turn",
             go=self.bare if ctx.fragment else None,
+            cancel=OF_A_GAME,
             start=next_task(self.part, saved),
         )
 
@@ -148,7 +151,7 @@ class _Table(Generic[Own]):
             ui=self._fresh(ctx, setup),
             store=(self.part.kind.delete(),),
             focus="title",
-            cancel=("computers", "coach"),
+            cancel=OF_A_GAME,
         )
 
     def ask_quit(self, ctx: Context[TableUi[Own]], _event: Event) -> Answer[TableUi[Own]]:
