@@ -5,7 +5,7 @@ did than could be expected. Looked at afterwards the cards lie open: the next ca
 of those that lie in it with equal chance, whatever anybody held back. So no way of playing makes luck of its
 own. By game:
 
-- Game On: each roll and free throw of the seat, and each duel it was in (GO-03, GO-28).
+- Game On: each roll and free throw of the seat, and each duel it was in (GO-03, GO-24).
 - Phase 10: each card from the draw pile before the phase is laid: does the phase still miss it?
 - Fire Bulls: each card from the deck in a muster: is it a unit that a Yan card in sight still lacks?
 - Cover Your Assets: each card drawn: does it go with a card of the hand, or is it a wild?
@@ -23,12 +23,10 @@ from engine.games.cover_your_assets.cards import FACE, IS_WILD
 from engine.games.fire_bulls.actions import Draw as DrawQi
 from engine.games.fire_bulls.cards import PACKED_NEEDS, UNIT
 from engine.games.fire_bulls.odds import missing
-from engine.games.game_on.odds import roll_chance
+from engine.games.game_on.odds import DUEL_WON, roll_chance
 from engine.games.phase_10.actions import Draw as DrawCard
 from engine.games.phase_10.finder import CARD_FIELDS, outs
 
-DUEL = Fraction(5050, 10000)
-"""The defender's chance in a roll-off with two dice each: ties are the defender's (GO-28)."""
 DEVIATIONS = 2
 """The band: about 95 of 100 seats who neither had luck nor lacked it lie within so many standard
 deviations."""
@@ -98,9 +96,9 @@ def _game_on(before: Any, _action: Action, events: Sequence[Any], seat: int) -> 
         if event.kind in ("roll", "free_throw", "put_back_roll") and event.seat == seat:
             yield Chance(roll_chance(before.settings, event.against), event.success)
         elif event.kind == "duel" and event.seat == seat:
-            yield Chance(DUEL, event.success)
+            yield Chance(DUEL_WON, event.success)
         elif event.kind == "duel" and event.target == seat:
-            yield Chance(1 - DUEL, not event.success)
+            yield Chance(1 - DUEL_WON, not event.success)
 
 
 def _phase_10(before: Any, action: Action, events: Sequence[Any], seat: int) -> Iterator[Chance]:

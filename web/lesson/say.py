@@ -88,11 +88,15 @@ class Said:
         return plain(str(self.html(name, item)))
 
     def facts(self, item: Item) -> dict[str, str]:
-        """The task's values in words; `answer` is one of them."""
+        """The task's values in words; `answer` is one of them, be it a number or options."""
         found = {name: self.fact(fact) for name, fact in item.facts.items()}
         if isinstance(item.answer, Fraction):
             kind = Percent if item.asked in (PERCENT, CHANCE) else Number
             found.setdefault("answer", self.fact(kind(item.answer)))
+        elif "answer" not in found:
+            options = {option.code: option for option in item.options}
+            right = [self.option(options[code]) for code in item.answer.split()]
+            found["answer"] = self.words.join(right)
         return found
 
     def fact(self, fact: Fact) -> str:
