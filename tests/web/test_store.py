@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from lessons.mastery import PROFICIENT
 from lessons.skill_data import from_json
+from web.classroom.records import CLASS, MOST, ClassRecord
 from web.routes import KINDS
 from web.store import (
     DAMAGED,
@@ -218,3 +219,9 @@ def test_any_data_in_a_right_envelope_is_read_or_refused(kind: Kind[Any], data: 
         assert refusal.code
     else:
         assert kind.from_text(kind.to_text(value)) == value
+
+
+def test_the_results_of_many_classes_with_long_codes_are_kept() -> None:
+    """Each code may be as long as codes get, so the record may be larger than any that travels."""
+    kept = ClassRecord(True, tuple(f"TTr1{number:03}" + "x" * 20_000 for number in range(MOST)))
+    assert CLASS.from_text(CLASS.to_text(kept)) == kept

@@ -36,6 +36,6 @@ CLASS: Kind[ClassRecord] = Kind(
     ClassRecord(),
     _parse,
     lambda kept: {"keep": kept.keep, "codes": list(kept.codes)},
-    max_chars=1_000_000,
+    max_chars=MOST * (LONGEST + len('"",')) + 100,
     backup=False,
 )
