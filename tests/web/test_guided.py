@@ -22,7 +22,7 @@ from web.lesson.say import Said
 from web.lesson.texts import plain, sections
 from web.links import Place
 from web.page import UserError
-from web.store import PROGRESS
+from web.store import PROGRESS, LessonRecord, Progress
 from web.table.game_on.part import GAME_ON_PART
 from web.table.guided import DONE, address
 from web.table.saves import PERSON
@@ -197,6 +197,17 @@ def test_a_piece_that_ended_its_game_can_be_watched_again_and_is_there_afterward
         assert table.pushed == [] and not table.ui.waiting
 
     run(work)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_my_progress_calls_a_done_piece_by_its_title(lang: str) -> None:
+    done = Progress().with_lesson("game_on/two_dice.same_roll", LessonRecord(done=True), 1)
+    program = Program(Place("progress", lang).path, {PROGRESS.name: PROGRESS.to_text(done)})
+    html = str(program.first["html"])
+    lesson = next(lesson for lesson in COURSE if lesson.id == "game_on/two_dice")
+    title = Said(words_for(lang), lesson).line("play same_roll")
+    assert re.search(rf'href="[./]*(?:en/)?play/game_on/#g=two_dice.same_roll">{title}</a>', html), "no dead end"
+    assert "<meter" not in html and "two_dice.same_roll<" not in html
 
 
 def test_a_piece_that_does_not_exist_is_said_so() -> None:

@@ -18,6 +18,7 @@ from web.pages.placement import PLACEMENT
 from web.review.records import skills_of
 from web.store import MAX_NICKNAME, PROGRESS, Kind, LessonRecord, Write
 from web.strict_json import BadDataError, Json, record, text_of
+from web.table.guided import recorded
 
 
 def _parse_previous(value: Json) -> str:
@@ -93,14 +94,19 @@ def explain(words: Words, error: BadDataError) -> str:
 
 
 def _results(site: _Site, ctx: Context[ProgressUi]) -> list[tuple[str, str, LessonRecord]]:
-    """Lessons with results: title, page's name or "", record. An unknown lesson is shown by its id."""
+    """Lessons and guided pieces with results: title, link or "", record. An unknown one has its id alone."""
     pages = {page.lesson: page for page in site.activities if page.lesson}
     progress = ctx.store.get(PROGRESS)
     rows = []
     for lesson, result in progress.lessons.items():
-        page = pages.get(lesson)
-        title = page.label(ctx.words) if page is not None and page.label is not None else lesson
-        rows.append((title, page.name if page is not None else "", result))
+        page, piece = pages.get(lesson), recorded(ctx.words, lesson)
+        if piece is not None:
+            title, game, fragment = piece
+            rows.append((title, ctx.links.to(f"play_{game}", fragment=fragment), result))
+        elif page is not None and page.label is not None:
+            rows.append((page.label(ctx.words), ctx.links.to(page.name), result))
+        else:
+            rows.append((lesson, "", result))
     return rows
 
 

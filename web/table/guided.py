@@ -88,6 +88,18 @@ def pieces_of(words: Words, progress: Progress, lesson: CourseLesson | Tutorial)
     return [_piece(words, progress, lesson, play) for play in lesson.plays]
 
 
+def recorded(words: Words, record: str) -> tuple[str, str, str] | None:
+    """Of the piece that was noted under that name: its title, its game, and the fragment that opens it; None
+    where it is the name of no piece.
+    """
+    owner, _, name = record.partition(".")
+    for lesson in TAUGHT if name else ():
+        for play in lesson.plays if lesson.id == owner else ():
+            if play.name == name:
+                return Said(words, lesson).line(f"play {name}"), lesson.game, address(lesson, play)
+    return None
+
+
 def rules_by_doing(words: Words, progress: Progress, game: str) -> RulesByDoing | None:
     """What the form of a new game offers; None for a game without a tutorial."""
     for tutorial in TUTORIALS:
