@@ -44,6 +44,7 @@ async function paint(message) {
     }
     show(message);
     keepLook(message.attrs);
+    if (message.history && message.fragment) document.getElementById(message.fragment)?.scrollIntoView();
   }
   for (const sentence of message.say ?? []) speak(sentence);
   for (const effect of message.effects ?? []) await effects[effect.kind](effect);
