@@ -130,6 +130,7 @@ class App:
         out = _Outcome()
         if message["kind"] in ("action", "go"):
             self.notices.pop("problem", None)
+            self.notices.pop("copied", None)
         handler = {
             "action": self._action,
             "go": self._go,
@@ -184,10 +185,13 @@ class App:
             self.notices.pop(event.value, None)
             out.focus = "title"
         elif event.action == "app.copied":
-            done = words.gettext("Copied.") if event.value == "yes" else ""
-            out.say.append(
-                done or words.gettext("Copying was not possible. Mark the text and copy it yourself.")
-            )
+            if event.value == "yes":
+                code, sentence = "copied", words.gettext("Copied.")
+            else:
+                code = "problem"
+                sentence = words.gettext("Copying was not possible. Mark the text and copy it yourself.")
+            self._notice(code, sentence)
+            out.say.append(sentence)
         elif event.action == "app.update":
             out.effects.append(Update())
         elif event.action == "app.take_over":

@@ -91,6 +91,11 @@ class Words:
         months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
         return f"{moment.day} {months[moment.month - 1]} {moment.year}, {clock}"
 
+    def stamp(self, milliseconds: int) -> str:
+        """The reader's day and time as a spreadsheet reads and sorts it: `2026-11-30 09:05`."""
+        moment = datetime.fromtimestamp(milliseconds / 1000, timezone(timedelta(minutes=self.zone)))
+        return moment.strftime("%Y-%m-%d %H:%M")
+
     def join(self, parts: list[str]) -> str:
         """A list in a sentence: 甲、乙、丙 or `a, b, c`."""
         return ("、" if self.lang == "zh-Hant" else ", ").join(parts)

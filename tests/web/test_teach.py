@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import html
 import io
+import json
 import random
 import re
 from collections.abc import Iterator
@@ -15,7 +16,7 @@ from typing import Any
 import pytest
 
 from lessons import codes
-from lessons.assignments import RISING, lesson_at, read_assignment
+from lessons.assignments import RISING, lesson_at, part_of, read_assignment
 from lessons.codes import pack
 from lessons.content import COURSE
 from lessons.practice import verdict_on
@@ -149,6 +150,14 @@ def test_other_tasks_have_another_seed_and_slips_carry_the_code() -> None:
     assert 'class="qr"' in program.act("show_qr")["html"]
     assert program.act("show_slips")["html"].count('class="slip"') == 6
     assert program.act("print")["effects"] == [{"kind": "print"}]
+
+
+def test_it_is_seen_that_the_link_was_copied_or_why_not() -> None:
+    program = teacher()
+    program.act("change", form=form(COURSE[0].id))
+    assert "已複製" in program.act("app.copied", value="yes")["html"].split('id="notice-copied"')[1]
+    assert "notice-copied" not in program.act("other_tasks")["html"]
+    assert 'id="notice-problem"' in program.act("app.copied", value="no")["html"]
 
 
 def test_nothing_is_given_out_before_a_lesson_is_picked() -> None:
@@ -314,6 +323,65 @@ def test_T_007_names_are_written_as_they_are() -> None:
     program = report(handed_in(worked(NICE), NOW))
     text = saved(program, "students")["text"]
     assert '"O\'Neil / 林 & ""A"""' in text and "&amp;" not in text and "&#" not in text
+    (effect,) = program.act("save_json")["effects"]
+    assert r"O'Neil / 林 & \"A\"" in effect["text"] and "&amp;" not in effect["text"]
+    assert "&#" not in effect["text"] and "\\u" not in effect["text"]
+    assert json.loads(effect["text"])["tables"]["students"]["rows"][0][0] == NICE
+
+
+def test_T_007_formulas_are_guarded_where_they_would_be_formulas_only() -> None:
+    program = report(*(handed_in(worked(name, n), NOW) for n, name in enumerate(HOSTILE)))
+    (effect,) = program.act("save_json")["effects"]
+    names = [row[0] for row in json.loads(effect["text"])["tables"]["students"]["rows"]]
+    assert sorted(names) == sorted(HOSTILE)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_T_003_the_json_holds_the_rows_of_the_csv(lang: str) -> None:
+    works = [handed_in(worked(name, n), NOW + n) for n, name in enumerate(["甲", "乙", "丙", NICE])]
+    program = teacher(("en/" if lang == "en" else "") + "teach/results/")
+    program.act("paste", form={"codes": " ".join(work.code for work in works)})
+    page = program.act("more")["html"]
+    (effect,) = program.act("save_json")["effects"]
+    data = json.loads(effect["text"])
+    assert data["number"] == HOMEWORK.id and data["language"] == lang
+    assert list(data["tables"]) == list(tables_in(page))
+    for name, table in data["tables"].items():
+        if not table["rows"]:
+            continue
+        head, *rows = csv.reader(io.StringIO(saved(program, name)["text"][1:]))
+        assert table["columns"] == head and table["title"]
+        assert [["" if cell is None else str(cell) for cell in row] for row in table["rows"]] == rows
+    first = data["tables"]["students"]["rows"][0]
+    assert not any(isinstance(cell, str) and cell.replace(".", "").isdigit() for cell in first)
+
+
+def test_answers_are_told_in_words_with_the_right_one() -> None:
+    """An option by its words, never by its code; the first answer stands first."""
+    chooses = replace(HOMEWORK, parts=(part_of(lesson_at("game_on/no_memory"), "primary", 1),), same=True)
+    program = report(handed_in(worked("甲", 1, homework=chooses), NOW))
+    program.act("more")
+    table = Rows(page_of(program), "answers").cells
+    first = dict(zip(table[0], table[1], strict=True))
+    options = {"變高了", "一樣", "變低了"}
+    given = first["作答"].split(" | ")
+    assert set(given) <= options and given[-1] == first["正確答案"] != given[0] and first["答對"] == "0"
+
+
+def test_a_lesson_not_begun_is_empty_and_the_tasks_done_are_counted() -> None:
+    work = handed_in(worked("甲"), NOW)
+    program = report(replace(work, parts=(work.parts[0], (), ())))
+    table = Rows(page_of(program), "students").cells
+    row = dict(zip(table[0], table[1], strict=True))
+    assert (row[COURSE[0].code], row[COURSE[1].code]) == ("1", "")
+    assert (row["完成題數"], row["過關"]) == ("5", "還沒")
+
+
+def test_two_assignments_without_a_title_are_told_apart() -> None:
+    plain = replace(HOMEWORK, title="")
+    page = page_of(report(worked("甲", homework=plain), worked("乙", homework=replace(plain, seed=1))))
+    names = re.findall(r'id="choose-(\w{6})"[^>]*>([^<]*)<', page)
+    assert len(names) == 2 and all(number in name and COURSE[0].code in name for number, name in names)
 
 
 def test_T_004_a_file_has_a_name_that_every_system_takes() -> None:
@@ -335,7 +403,13 @@ def test_T_004_a_file_has_a_name_that_every_system_takes() -> None:
             "nul",
         )
     work = handed_in(worked("甲", homework=replace(HOMEWORK, title="姚明／小組 3?")), NOW)
-    assert saved(report(work), "students")["name"] == "學生-姚明_小組_3.csv"
+    program = report(work)
+    assert saved(program, "students")["name"] == "學生-姚明_小組_3.csv"
+    (effect,) = program.act("save_json")["effects"]
+    assert effect["name"] == "全班報表-姚明_小組_3.json" and effect["mime"] == "application/json"
+    untitled = report(handed_in(worked("甲", homework=replace(HOMEWORK, title="")), NOW))
+    (effect,) = untitled.act("save_json")["effects"]
+    assert re.fullmatch(r"全班報表-\w{6}\.json", effect["name"])
 
 
 def test_T_002_totals_are_whole_however_old_the_work_is() -> None:

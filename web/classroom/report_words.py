@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from lessons.assignments import Assignment, lesson_at, round_of
+from lessons.assignments import Assignment, lesson_at, round_of, task_at
 from lessons.content.misconceptions import CONTRASTS
 from lessons.misconceptions import MISCONCEPTIONS
 from lessons.reports import NEEDS, READY, SHARES, ClassReport, Group, Student
 from lessons.versions import version_of
+from web.classroom.answer_words import given_in_words, right_in_words
 from web.classroom.tables import Cell, Table
-from web.homework.words import name_of, part_level, part_title, rule_in_words
+from web.homework.words import coach_mode, name_of, part_level, part_title, rule_in_words
 from web.i18n import Words
 from web.lesson.say import Said
 from web.lesson.skill_words import skill_name
@@ -45,8 +46,9 @@ def students_table(words: Words, report: ClassReport) -> Table:
         words.gettext("Name"),
         *lessons,
         words.gettext("Mean"),
-        words.gettext("Lessons passed"),
         words.gettext("Passed"),
+        words.gettext("Tasks done"),
+        words.gettext("Lessons passed"),
         words.gettext("Hints"),
         words.gettext("Minutes"),
         words.gettext("Handed in"),
@@ -59,20 +61,26 @@ def students_table(words: Words, report: ClassReport) -> Table:
         rows.append(
             (
                 student.nickname,
-                *(None if n in student.not_marked else share for n, share in enumerate(shares)),
+                *(
+                    share if marks and any(marks) else None
+                    for share, marks in zip(shares, student.marks, strict=True)
+                ),
                 sum(shares, Fraction(0)) / len(shares),
-                sum(standing.passed for standing in student.standings),
                 words.gettext("passed") if student.passed else words.gettext("not yet"),
+                sum(standing.done for standing in student.standings),
+                sum(standing.passed for standing in student.standings),
                 student.hints,
                 round(student.seconds / 60),
-                words.date(student.work.taken * 1000),
+                words.stamp(student.work.taken * 1000),
                 student.snapshots,
                 words.join([lessons[n] for n in student.not_marked]),
             )
         )
     note = words.gettext(
-        "Under each lesson: the share of tasks that were right at the first attempt, in the best round. A "
-        "lesson that was done in another version of its tasks is not marked."
+        "Under each lesson: the share of its tasks that were right at the first attempt, in the best round "
+        "(1 is all); empty: not begun, or not marked because the student had another version of the tasks. "
+        "Tasks done: of %(num)s.",
+        num=assignment.count * len(lessons),
     )
     return Table("students", words.gettext("Students"), head, tuple(rows), note=note)
 
@@ -112,7 +120,7 @@ def misconceptions_table(words: Words, report: ClassReport) -> Table:
     head = (
         words.gettext("Misconception"),
         words.gettext("Times"),
-        words.gettext("Students"),
+        words.gettext("Number of students"),
         words.gettext("Names"),
         words.gettext("Sure with"),
     )
@@ -138,7 +146,7 @@ def misconceptions_table(words: Words, report: ClassReport) -> Table:
 
 def groups_table(words: Words, report: ClassReport) -> Table:
     """Who might work together, and on what."""
-    head = (words.gettext("Group"), words.gettext("Students"), words.gettext("Names"))
+    head = (words.gettext("Group"), words.gettext("Number of students"), words.gettext("Names"))
     rows = tuple(
         (_group(words, group), len(group.students), words.join(list(group.students)))
         for group in report.groups
@@ -191,28 +199,41 @@ def answers_table(words: Words, report: ClassReport) -> Table:
         words.gettext("Level"),
         words.gettext("Seed"),
         words.gettext("Answers"),
+        words.gettext("Right answer"),
         words.gettext("Right"),
         words.gettext("Hints"),
         words.gettext("Seconds"),
     )
     rows = [row for student in report.students for row in _answers_of(words, student)]
-    return Table("answers", words.gettext("All answers"), head, tuple(rows))
+    note = words.gettext("Right: 1 where the first answer was right and no hint gave it away.")
+    return Table("answers", words.gettext("All answers"), head, tuple(rows), note=note)
 
 
 def _answers_of(words: Words, student: Student) -> Iterator[tuple[Cell, ...]]:
     work = student.work
     for index, rounds in enumerate(work.parts):
-        code = lesson_at(work.assignment.parts[index].lesson).code
+        lesson = lesson_at(work.assignment.parts[index].lesson)
+        said = Said(words, lesson)
         for number, done in enumerate(rounds):
             marks = student.marks[index][number]
             slots = round_of(work.assignment, index, number, work.key)
             for place, task in enumerate(done.tasks):
-                where: tuple[Cell, ...] = (None, None, None)
+                head = (work.nickname, lesson.code, done.version, number + 1, place + 1)
+                given, tail = list(task.answers), (task.rung, task.last)
                 if marks:
-                    where = (slots[place].level, slots[place].seed, int(marks[place].right))
-                level, seed, right = where
-                head = (work.nickname, code, done.version, number + 1, place + 1, level, seed)
-                yield (*head, words.join(list(task.answers)), right, task.rung, task.last)
+                    slot = slots[place]
+                    item = task_at(lesson.id, slot)
+                    given = [given_in_words(said, item, text) for text in given]
+                    right = right_in_words(said, item)
+                    where = (slot.level, slot.seed)
+                    yield (*head, *where, _one_by_one(given), right, int(marks[place].right), *tail)
+                else:
+                    yield (*head, None, None, _one_by_one(given), None, None, *tail)
+
+
+def _one_by_one(answers: list[str]) -> str:
+    """The answers to one task, the first first."""
+    return " | ".join(answers)
 
 
 def assignment_table(words: Words, assignment: Assignment) -> Table:
@@ -225,9 +246,9 @@ def assignment_table(words: Words, assignment: Assignment) -> Table:
         (words.gettext("Pass rule"), rule_in_words(words, assignment)),
         (
             words.gettext("Hints"),
-            f"hints={'on' if assignment.hints else 'off'} ({on if assignment.hints else off})",
+            f"{on} (hints=on)" if assignment.hints else f"{off} (hints=off)",
         ),
-        (words.gettext("Coach"), f"coach={assignment.coach}{' (locked)' if assignment.locked else ''}"),
+        (words.gettext("Coach"), _coach(words, assignment)),
         (
             words.gettext("Tasks"),
             words.gettext("the same for all") if assignment.same else words.gettext("individual"),
@@ -249,3 +270,10 @@ def assignment_table(words: Words, assignment: Assignment) -> Table:
         rows.append((part_title(words, part), text))
     head = (words.gettext("What was asked"), words.gettext("Setting"))
     return Table("assignment", words.gettext("The assignment"), head, tuple(rows))
+
+
+def _coach(words: Words, assignment: Assignment) -> str:
+    mode = coach_mode(words, assignment.coach)
+    if assignment.locked:
+        return words.gettext("%(mode)s, locked (coach=%(code)s)", mode=mode, code=assignment.coach)
+    return words.gettext("%(mode)s (coach=%(code)s)", mode=mode, code=assignment.coach)

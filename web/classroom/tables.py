@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import csv
 import io
+import json
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeAlias
@@ -32,11 +34,11 @@ class Table:
 
     @property
     def numeric(self) -> list[bool]:
-        """Which columns hold numbers."""
-        return [
-            any(isinstance(row[place], int | Fraction) for row in self.rows)
-            for place in range(len(self.head))
+        """Which columns hold nothing but numbers."""
+        columns = [
+            [row[place] for row in self.rows if row[place] is not None] for place in range(len(self.head))
         ]
+        return [bool(cells) and all(isinstance(cell, int | Fraction) for cell in cells) for cells in columns]
 
 
 def written(cell: Cell) -> str:
@@ -46,9 +48,14 @@ def written(cell: Cell) -> str:
     if cell is None:
         return ""
     if isinstance(cell, Fraction):
-        return f"{round(cell * 100) / 100:.2f}".rstrip("0").rstrip(".")
+        return f"{rounded(cell):.2f}".rstrip("0").rstrip(".")
     text = str(cell)
     return f"'{text}" if isinstance(cell, str) and text.startswith(_FORMULA) else text
+
+
+def rounded(share: Fraction) -> float:
+    """A share as it is shown: two places."""
+    return round(share * 100) / 100
 
 
 def csv_of(table: Table) -> str:
@@ -58,3 +65,26 @@ def csv_of(table: Table) -> str:
     writer.writerow([written(name) for name in table.head])
     writer.writerows(table.texts)
     return BYTE_ORDER_MARK + target.getvalue()
+
+
+def json_of(about: Mapping[str, str], tables: Iterable[Table]) -> str:
+    """Tables as JSON: of each its title, its columns and its rows. The cells are those of the CSV, but texts
+    are exactly as they are (nothing here takes a text for a formula), numbers are numbers, and nothing is
+    `null`.
+    """
+    found = {
+        table.id: {
+            "title": table.title,
+            "columns": list(table.head),
+            "rows": [[_value(cell) for cell in row] for row in table.rows],
+        }
+        for table in tables
+    }
+    return json.dumps({**about, "tables": found}, ensure_ascii=False, indent=1) + "\n"
+
+
+def _value(cell: Cell) -> str | int | float | None:
+    if isinstance(cell, Fraction):
+        share = rounded(cell)
+        return int(share) if share.is_integer() else share
+    return cell

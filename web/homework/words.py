@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from lessons import codes
 from lessons.assignments import (
     ALL,
@@ -19,6 +21,9 @@ from lessons.assignments import (
 from lessons.codes import CodeError
 from web.i18n import Words
 from web.lesson.say import Said, title
+
+SOME = 4
+"""So many lessons are named in the name of an assignment."""
 
 
 def refusal(words: Words, error: CodeError) -> str:
@@ -64,8 +69,28 @@ def refusal(words: Words, error: CodeError) -> str:
 
 
 def name_of(words: Words, assignment: Assignment) -> str:
-    """Its title, or its number where it has none."""
-    return assignment.title or words.gettext("Assignment %(id)s", id=assignment.id)
+    """Its title, or its lessons where it has none."""
+    codes = [lesson_at(part.lesson).code for part in assignment.parts]
+    if len(codes) > SOME:
+        codes = [*codes[: SOME - 1], "…"]
+    return assignment.title or words.gettext("Assignment %(lessons)s", lessons=words.join(codes))
+
+
+def names_of(words: Words, assignments: Sequence[Assignment]) -> list[str]:
+    """Their names, with the number where two are called alike."""
+    names = [name_of(words, assignment) for assignment in assignments]
+    return [
+        words.gettext("%(name)s (%(id)s)", name=name, id=assignment.id) if names.count(name) > 1 else name
+        for name, assignment in zip(names, assignments, strict=True)
+    ]
+
+
+def coach_mode(words: Words, mode: str) -> str:
+    """What the coach in games does."""
+    return {
+        ASK: words.gettext("asks “Are you sure?” first"),
+        TEACH: words.gettext("takes a weak move back and explains"),
+    }.get(mode, words.gettext("off"))
 
 
 def rule_in_words(words: Words, assignment: Assignment) -> str:

@@ -21,6 +21,7 @@ from lessons.practice import (
 from lessons.tasks import PRESSED
 from web.homework.desk import Desk, asks_for_desk, desk_at, fragment_of
 from web.homework.records import open_for
+from web.homework.words import name_of
 from web.i18n import Words
 from web.lesson import contrast as contrasts
 from web.lesson import skill_words
@@ -431,6 +432,7 @@ class _LessonPage:
             assigned=place.link != "",
             desk=desk,
             homework_fragment=desk.assignment.code if desk is not None else "",
+            desk_name=name_of(words, desk.assignment) if desk is not None else "",
             offered=self._offered(ctx) if desk is None else None,
             contrast=contrasts.view(words, open_contrast, said.zhuyin, ctx.template) if open_contrast else "",
             record=record,
@@ -451,9 +453,12 @@ class _LessonPage:
         return contrasts.offer_words(ctx.words, name) if name else ""
 
     def _offered(self, ctx: Ctx) -> tuple[str, str] | None:
-        """An open assignment that asks for this lesson: its title, and what opens the lesson under it."""
+        """An open assignment that asks for this lesson: its name, and what opens the lesson under it."""
         found = open_for(ctx.store, self.lesson.id)
-        return (found[0].assignment.title, fragment_of(found[0].assignment, found[1])) if found else None
+        if found is None:
+            return None
+        kept, index = found
+        return name_of(ctx.words, kept.assignment), fragment_of(kept.assignment, index)
 
     def standing(self, progress: Progress, words: Words) -> tuple[str, ...]:
         """Where the learner stands in the skills that this lesson teaches."""

@@ -11,9 +11,9 @@ from lessons.reports import ClassReport, Refused, read_all, report_on
 from lessons.results import Work
 from web.classroom.records import CLASS, MOST, ClassRecord
 from web.classroom.report_words import first_tables, tables_of
-from web.classroom.tables import Table, csv_of
+from web.classroom.tables import Table, csv_of, json_of
 from web.file_names import file_name
-from web.homework.words import name_of, refusal
+from web.homework.words import name_of, names_of, refusal
 from web.page import Answer, Context, Download, Event, Go, Page, Print, Rendered, Reset, UserError
 from web.store import Write
 
@@ -181,6 +181,25 @@ def save_csv(ctx: Ctx, event: Event) -> Ans:
     )
 
 
+def save_json(ctx: Ctx, _event: Event) -> Ans:
+    """Save all tables as one file for other programs."""
+    report = ctx.ui.report
+    if report is None:
+        return Answer()
+    title = ctx.words.gettext("Class report")
+    about = {
+        "title": title,
+        "assignment": name_of(ctx.words, report.assignment),
+        "number": report.assignment.id,
+        "language": ctx.lang,
+    }
+    name = file_name(title, report.assignment.title or ctx.ui.chosen, ending="json")
+    return Answer(
+        effects=(Download(name, json_of(about, tables_of(ctx.words, report))),),
+        say=(ctx.words.gettext("File saved."),),
+    )
+
+
 def show_more(ctx: Ctx, _event: Event) -> Ans:
     """Show the long tables, too, or fold them."""
     return Answer(ui=replace(ctx.ui, more=not ctx.ui.more))
@@ -224,7 +243,10 @@ def render(ctx: Ctx) -> Rendered:
         kept=ctx.store.get(CLASS).keep,
         tables=tables,
         refused=[(found.source, _reason(ctx, found)) for found in ui.refused],
-        assignments=[(key, name_of(ctx.words, each), counts[key]) for key, each in assignments.items()],
+        assignments=[
+            (key, name, counts[key])
+            for key, name in zip(assignments, names_of(ctx.words, [*assignments.values()]), strict=True)
+        ],
         heading=name_of(ctx.words, ui.report.assignment) if ui.report is not None else "",
         older=_older(ctx, ui.report) if ui.report is not None else [],
         limit=LARGEST_FILE,
@@ -246,6 +268,7 @@ PAGE: Page[ClassUi] = Page(
         "close": close,
         "wipe": wipe,
         "save_csv": save_csv,
+        "save_json": save_json,
         "more": show_more,
         "print": print_report,
     },

@@ -11,7 +11,7 @@ from lessons.results import MOST_NICKNAME, Work, handed_in, standing_of
 from web.file_names import file_name
 from web.homework.desk import fragment_of
 from web.homework.records import HOMEWORK, MOST, Kept, begun, with_coach, write
-from web.homework.words import conditions, name_of, part_level, part_title, refusal
+from web.homework.words import conditions, name_of, names_of, part_level, part_title, refusal
 from web.links import Place
 from web.page import Answer, Context, Copy, Download, Event, Go, Page, Rendered, UserError
 from web.qr import Qr, qr_of
@@ -253,9 +253,11 @@ def render(ctx: Ctx) -> Rendered:
     """The assignment that is open, or the list of all."""
     words, assignment, kept = ctx.words, ctx.ui.shown, _kept(ctx)
     snapshot = ctx.ui.snapshot
+    all_kept = ctx.store.get(HOMEWORK).kept
+    names = names_of(words, [k.assignment for k in all_kept])
     others = [
-        (k, name_of(words, k.assignment), ctx.links.to("homework", fragment=k.assignment.code))
-        for k in ctx.store.get(HOMEWORK).kept
+        (k, name, ctx.links.to("homework", fragment=k.assignment.code))
+        for k, name in zip(all_kept, names, strict=True)
     ]
     html = ctx.template(
         "homework.html",

@@ -20,7 +20,7 @@ from lessons.assignments import (
 from lessons.content import COURSE
 from lessons.course import GAMES, CourseLesson
 from lessons.practice import SEED_LIMIT
-from web.homework.words import conditions, name_of, part_level, part_title
+from web.homework.words import coach_mode, conditions, name_of, part_level, part_title
 from web.i18n import LANGS, Words
 from web.lesson.say import Said, title
 from web.lesson.words import register_words
@@ -214,6 +214,7 @@ def render(ctx: Ctx) -> Rendered:
         address=address_of(ctx, assignment) if assignment is not None else "",
         parts=[(part_title(words, part), part_level(words, part)) for part in parts],
         conditions=conditions(words, assignment) if assignment is not None else [],
+        coach_modes={mode: coach_mode(words, mode) for mode in COACHES},
         most=MOST_ITEMS,
         longest=MOST_TITLE,
         lang=ui.lang or ctx.lang,

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from fractions import Fraction
 
 from engine.rng import Rng
 from lessons.content import COURSE
 from lessons.course import GAMES, CourseLesson
-from lessons.facts import Number, Percent
 from lessons.items import Item
 from lessons.practice import SEED_LIMIT
-from lessons.tasks import CHANCE, MARK, ORDER, PERCENT, PRESSED
+from lessons.tasks import MARK, ORDER, PRESSED
 from lessons.versions import signature, version_of
+from web.classroom.answer_words import number_in_words
 from web.lesson.drawn import Drawn, drawn
 from web.lesson.say import Said, title
 from web.page import Answer, Context, Event, Page, Print, Rendered
@@ -84,10 +83,7 @@ def answer_of(said: Said, item: Item) -> str:
         letters = {option.code: letter(place) for place, option in enumerate(item.options)}
         separator = " → " if item.asked == ORDER else ", "
         return separator.join(letters[code] for code in str(item.answer).split())
-    assert isinstance(item.answer, Fraction)
-    written = said.fact(Percent(item.answer) if item.asked in (PERCENT, CHANCE) else Number(item.answer))
-    exact = str(item.answer)
-    return f"{exact} = {written}" if item.asked == CHANCE and exact not in written else written
+    return number_in_words(said, item)
 
 
 def printed(said: Said, item: Item, pictures: bool) -> Printed:
