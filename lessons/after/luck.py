@@ -8,7 +8,7 @@ own. By game:
 - Game On: each roll and free throw of the seat, and each duel it was in (GO-03, GO-24).
 - Phase 10: each card from the draw pile before the phase is laid: does the phase still miss it?
 - Fire Bulls: each card from the deck in a muster: is it a unit that a Yan card in sight still lacks?
-- Cover Your Assets: each card drawn: does it go with a card of the hand, or is it a wild?
+- Cover Your Assets: each card drawn: is it of the kind of a card of the hand, or a wild?
 """
 
 from __future__ import annotations

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 
 import pytest
 
 from engine.games import GAMES
+from engine.games.cover_your_assets.cards import FACE, IS_WILD
 from engine.games.fire_bulls.cards import NEEDS, UNIT
+from engine.games.phase_10.finder import missing, tally
+from engine.games.phase_10.phases import Group
 from engine.players import decide, player_named
 from engine.rng import Rng
 from lessons.after.luck import Chance, chances_of, summed
@@ -109,8 +113,49 @@ def test_a_game_without_an_account_has_no_luck() -> None:
         assert list(chances_of(tiny, 2, 1, {}, [], 0)) == []
 
 
-def test_drawn_assets_go_with_the_hand_or_are_wild() -> None:
-    """Every chance of Cover Your Assets is a share of the pile that lies there: never certain, never none."""
-    chances = _chances("cover_your_assets", "solid", 5)
-    assert chances and all(0 < chance.chance < 1 for chance in chances)
-    assert {chance.good for chance in chances} == {True, False}
+def test_drawn_assets_are_counted_from_the_open_pile() -> None:
+    """The hand of each draw is the hand afterwards without this card and those drawn later."""
+    game, seed, seat = GAMES["cover_your_assets"], 5, 0
+    actions = _played("cover_your_assets", "solid", seed)
+    found = list(chances_of(game, 3, seed, {}, actions, seat))
+    state, counted = game.new_game(3, seed), []
+    for line in actions:
+        pile = list(state.draw_pile)  # type: ignore[attr-defined]
+        events = state.apply(game.parse_action(line))
+        if any(event.kind == "deal" for event in events):
+            continue
+        drawn = [(e.seat, card) for e in events if e.kind in ("draw", "refill") for card in e.cards]  # type: ignore[attr-defined]
+        own = [card for mover, card in drawn if mover == seat]
+        after: Counter[int] = Counter(state.hands[seat])  # type: ignore[attr-defined]
+        for place, (mover, card) in enumerate(drawn):
+            left = pile[: len(pile) - place]
+            assert left[-1] == card
+            if mover == seat:
+                kinds = {FACE[other] for other in after - Counter(own)}
+                good = [IS_WILD[other] or FACE[other] in kinds for other in left]
+                counted.append(Chance(Fraction(sum(good), len(left)), good[-1]))
+                own = own[1:]
+    assert {chance.good for chance in counted} == {True, False}
+    assert found == [chance for chance in counted if 0 < chance.chance < 1]
+
+
+def test_draws_of_phase_10_are_counted_by_trying_each_card() -> None:
+    game, seed, seat = GAMES["phase_10"], 4, 1
+    actions = _played("phase_10", "solid", seed, 120)
+    found = list(chances_of(game, 3, seed, {}, actions, seat))
+    state, counted = game.new_game(3, seed), []
+    for line in actions:
+        before, mover = state.clone(), state.to_move
+        state.apply(game.parse_action(line))
+        hand, pile = list(before.hands[seat]), list(before.draw_pile)  # type: ignore[attr-defined]
+        if line == "draw deck" and mover == seat and not before.laid[seat] and pile:  # type: ignore[attr-defined]
+            phase = before.groups_of(seat)  # type: ignore[attr-defined]
+            lacking = _missing(hand, phase)
+            good = [_missing([*hand, card], phase) < lacking for card in pile]
+            counted.append(Chance(Fraction(sum(good), len(pile)), good[-1]))
+    assert len(counted) > 5
+    assert found == [chance for chance in counted if 0 < chance.chance < 1]
+
+
+def _missing(hand: list[int], phase: tuple[Group, ...]) -> int:
+    return missing(tally(hand), phase)
