@@ -155,7 +155,7 @@ def test_other_tasks_have_another_seed_and_slips_carry_the_code() -> None:
 def test_it_is_seen_that_the_link_was_copied_or_why_not() -> None:
     program = teacher()
     program.act("change", form=form(COURSE[0].id))
-    assert "已複製" in program.act("app.copied", value="yes")["html"].split('id="notice-copied"')[1]
+    assert "複製好了" in program.act("app.copied", value="yes")["html"].split('id="notice-copied"')[1]
     assert "notice-copied" not in program.act("other_tasks")["html"]
     assert 'id="notice-problem"' in program.act("app.copied", value="no")["html"]
 
