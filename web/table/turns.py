@@ -86,10 +86,21 @@ def play_written(
 ) -> Answer[TableUi[Own]]:
     """Play an action of the user that is given in notation, or several after each other, divided by `;`: all
     of them or none. Raises UserError. `coached`: the coach may have a word first.
+
+    An action that shows something hidden must be the last: whether the next one is refused, or what the coach
+    says to it, would tell what is hidden though nothing was played.
     """
     before, seen = mine(part, ctx)
-    after, events = before, list[Any]()
+    after, events, played = before, list[Any](), ""
     for line in text.split(";"):
+        if any(map(part.tells, events)):
+            raise UserError(
+                ctx.words.gettext(
+                    "After “%(text)s” you see something that was hidden. Play it alone, then go on.",
+                    text=played,
+                )
+            )
+        played = line.strip()[:40]
         after, more = _one_more(part, ctx, after, seen.seat, line)
         events += more
     return _tried(part, ctx, before, after, events, coached=coached)
