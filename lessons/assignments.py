@@ -15,7 +15,7 @@ from functools import lru_cache
 
 from engine.rng import Rng
 from lessons.codes import ASSIGNMENT, CodeError, check_of, pack, unpack
-from lessons.content import COURSE
+from lessons.content import LESSONS
 from lessons.course import REGISTERS, CourseLesson
 from lessons.items import Item
 from lessons.practice import SEED_LIMIT
@@ -41,7 +41,6 @@ DRAFTS = 12
 UNKNOWN_LESSON, FIELD = "unknown_lesson", "field"
 """Why an assignment is refused that was read: a lesson, or a level of it, is not here; a value cannot be."""
 
-_LESSONS: Mapping[str, CourseLesson] = {lesson.id: lesson for lesson in COURSE}
 _ID = re.compile(r"[a-z][a-z0-9_]{0,30}/[a-z][a-z0-9_]{0,30}")
 
 
@@ -110,9 +109,9 @@ class Assignment:
 
 def lesson_at(lesson: str) -> CourseLesson:
     """The lesson of that id. Raises CodeError."""
-    if lesson not in _LESSONS:
+    if lesson not in LESSONS:
         raise CodeError(UNKNOWN_LESSON, lesson if _ID.fullmatch(lesson) else "")
-    return _LESSONS[lesson]
+    return LESSONS[lesson]
 
 
 def part_of(lesson: CourseLesson, register: str, level: int = RISING) -> Part:

@@ -81,7 +81,8 @@ def source(course: Iterable[CourseLesson], tutorials: Iterable[Tutorial]) -> str
     lines += [f"    lesson_later({_known(lesson)})," for lesson in course]
     lines += [")", "TUTORIALS = ("]
     lines += [f"    tutorial_later({_known(tutorial)})," for tutorial in tutorials]
-    return "\n".join([*lines, ")", "TAUGHT = (*COURSE, *TUTORIALS)", ""])
+    lines += [")", "TAUGHT = (*COURSE, *TUTORIALS)", "LESSONS = {lesson.id: lesson for lesson in COURSE}", ""]
+    return "\n".join(lines)
 
 
 def _known(lesson: CourseLesson | Tutorial) -> str:

@@ -1,5 +1,7 @@
 """The lessons, a folder a game: see `lessons.course`. A new lesson adds one line here."""
 
+from collections.abc import Mapping
+
 from lessons.content.cover_your_assets import (
     can_block,
     pairs,
@@ -99,3 +101,6 @@ TUTORIALS: tuple[Tutorial, ...] = (
 
 TAUGHT: tuple[CourseLesson | Tutorial, ...] = (*COURSE, *TUTORIALS)
 """Everything that has texts."""
+
+LESSONS: Mapping[str, CourseLesson] = {lesson.id: lesson for lesson in COURSE}
+"""Each lesson by its id."""

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from lessons.content import COURSE, TUTORIALS
+from lessons.content import COURSE, LESSONS, TUTORIALS
 from lessons.later import source
 
 
@@ -36,6 +36,11 @@ def test_every_tutorial_is_as_it_is_written(later: dict[str, Any]) -> None:
         (one.game, one.name, one.plays) for one in TUTORIALS
     ]
     assert later["TAUGHT"] == (*later["COURSE"], *later["TUTORIALS"])
+
+
+def test_lessons_are_found_by_their_id(later: dict[str, Any]) -> None:
+    assert list(later["LESSONS"].values()) == list(later["COURSE"])
+    assert list(later["LESSONS"]) == list(LESSONS) == [lesson.id for lesson in COURSE]
 
 
 def test_a_lesson_is_imported_when_a_task_is_wanted(

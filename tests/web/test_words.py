@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from lessons import assignments
 from web.catalogues import compile_all, extract, packages, placeholders, problems, read
 from web.i18n import LANGS, choose_lang, words_for
 
@@ -91,6 +92,10 @@ def test_I_007_values_are_filled_in_once_and_percent_signs_stay() -> None:
 )
 def test_I_002_the_first_known_preference_decides(languages: list[str], chosen: str) -> None:
     assert choose_lang(languages) == chosen
+
+
+def test_an_assignment_can_ask_for_every_language() -> None:
+    assert set(assignments.LANGS) == set(LANGS)
 
 
 @pytest.mark.parametrize(

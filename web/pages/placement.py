@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from lessons.answers import RIGHT, UNREAD
-from lessons.content import COURSE
-from lessons.course import REGISTERS, CourseLesson
+from lessons.content import COURSE, LESSONS
+from lessons.course import REGISTERS
 from lessons.diagnosis import TASKS, Beliefs, Question, newcomer, next_question, suggested, supposed_of
 from lessons.mastery import NEW, supposed
 from lessons.practice import SEED_LIMIT, next_seed, verdict_on
@@ -28,7 +28,6 @@ from web.page import Answer, Context, Event, Page, Rendered, UserError
 from web.store import PROGRESS, Kind, Progress, Store, Write
 from web.strict_json import BadDataError, Json, one_of, record, text_of, whole
 
-_LESSONS: Mapping[str, CourseLesson] = {lesson.id: lesson for lesson in COURSE}
 SURE = 0.8
 """From this chance on a skill is named among those that seem to be known."""
 
@@ -81,7 +80,7 @@ def _parse(value: Json) -> Placement:
     found = []
     for item in questions:
         each = record(item, "question")
-        lesson = _LESSONS.get(text_of(each, "lesson", 60))
+        lesson = LESSONS.get(text_of(each, "lesson", 60))
         level = whole(each, "level", 1, 100)
         if lesson is None or level not in lesson.forms:
             return Placement()

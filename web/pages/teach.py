@@ -17,7 +17,7 @@ from lessons.assignments import (
     Part,
     part_of,
 )
-from lessons.content import COURSE
+from lessons.content import COURSE, LESSONS
 from lessons.course import GAMES, CourseLesson
 from lessons.practice import SEED_LIMIT
 from web.homework.words import coach_mode, conditions, name_of, part_level, part_title
@@ -118,8 +118,7 @@ def other_tasks(ctx: Ctx, _event: Event) -> Ans:
 
 def assignment_of(ui: TeachUi, lang: str) -> Assignment | None:
     """What the form asks for; None before a lesson is picked."""
-    lessons = {lesson.id: lesson for lesson in COURSE}
-    parts = tuple(part_of(lessons[name], register, level) for name, register, level in ui.chosen)
+    parts = tuple(part_of(LESSONS[name], register, level) for name, register, level in ui.chosen)
     if not parts:
         return None
     return Assignment(

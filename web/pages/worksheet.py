@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from engine.rng import Rng
-from lessons.content import COURSE
+from lessons.content import COURSE, LESSONS
 from lessons.course import GAMES, CourseLesson
 from lessons.items import Item
 from lessons.practice import SEED_LIMIT
@@ -104,8 +104,7 @@ def printed(said: Said, item: Item, pictures: bool) -> Printed:
 def change(ctx: Ctx, event: Event) -> Ans:
     """Take over the form."""
     form, ui = event.form, ctx.ui
-    known = {lesson.id: lesson for lesson in COURSE}
-    lesson = form.get("lesson", "") if form.get("lesson") in known else ui.lesson
+    lesson = form.get("lesson", "") if form.get("lesson") in LESSONS else ui.lesson
     return Answer(
         ui=replace(
             ui,

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from lessons.content import COURSE
+from lessons.content import LESSONS
 from lessons.course import CourseLesson
 from lessons.mastery import SkillRecord
 from lessons.practice import Run
@@ -18,7 +17,6 @@ from web.strict_json import BadDataError, Json, record, text_of, whole
 
 MOST = 1_000_000
 USUAL_GOAL = 10
-_LESSONS: Mapping[str, CourseLesson] = {lesson.id: lesson for lesson in COURSE}
 _RESULTS = {"right": True, "wrong": False, "helped": None}
 
 
@@ -108,7 +106,7 @@ def _session(value: Json) -> Session | None:
     if not isinstance(results, list) or not all(isinstance(result, str) for result in results):
         raise BadDataError("shape", "results")
     try:
-        lesson = None if data.get("run") is None else _LESSONS[text_of(data, "lesson", 60)]
+        lesson = None if data.get("run") is None else LESSONS[text_of(data, "lesson", 60)]
         run = run_from(record(data["run"], "run"), lesson) if lesson is not None else None
         found = tuple(_RESULTS[result] for result in results)
     except (KeyError, BadDataError):
