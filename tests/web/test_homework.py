@@ -397,6 +397,31 @@ def test_what_was_handed_in_stays_on_the_page_in_the_other_language() -> None:
     assert 'id="handed-heading"' in other["html"]
 
 
+@pytest.mark.parametrize("under", ["hw", "level"])
+def test_options_pressed_stay_pressed_in_the_other_language_and_nowhere_else(under: str) -> None:
+    lesson, register, level = next(
+        (lesson, register, level)
+        for lesson in COURSE
+        for register, levels in lesson.levels.items()
+        for level in levels
+        if lesson.item(5, level).asked in PRESSED
+    )
+    homework = Assignment((part_of(lesson, register, level),), 5, count=2)
+    student = Student()
+    student.begin(homework)
+    fragment = f"hw={homework.id}.0" if under == "hw" else f"level={level}&seed=5&for={register}"
+    path = f"lesson/{lesson.id}/"
+    student.go(path, fragment=fragment)
+    if under == "hw":
+        student.act("start_tasks")
+    item = student.item(homework, 0, 0) if under == "hw" else lesson.item(5, level)
+    shown = [student.act("press", value=item.options[0].code)["html"]]
+    for other in (fragment, f"level={level}&seed=6&for={register}"):
+        shown.append(student.go("en/" + path, fragment=other)["html"])
+    options = (re.findall(r'data-on-click="press"[^>]*aria-pressed="true"', html) for html in shown)
+    assert [len(found) for found in options] == [1, 1, 0]
+
+
 def test_no_link_crowds_out_the_work_on_others() -> None:
     student = Student()
     student.begin(HOMEWORK_1)

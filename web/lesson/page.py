@@ -43,7 +43,7 @@ class LessonUi:
     """What is not kept. `edited`: what was typed has changed since it was judged. `pressed`: options pressed
     since then (None: as sent). `at`: the step of the guide that is shown (None: the first not done).
     `problem`: what is wrong with the link. `contrast`: the open contrast task of a misconception. `told`: the
-    answer to the step of the guide was asked for.
+    answer to the step of the guide was asked for. `link`: the fragment under which all that was done.
     """
 
     edited: bool = False
@@ -52,6 +52,7 @@ class LessonUi:
     problem: str = ""
     contrast: contrasts.Contrast | None = None
     told: bool = False
+    link: str = ""
 
 
 Ctx = Context[LessonUi]
@@ -103,7 +104,7 @@ class _LessonPage:
             return Answer(ui=LessonUi(problem=_link_problem(ctx.words, error)))
         place = ctx.store.get(self.kind)
         if not asked.asks or ctx.fragment == place.link:
-            return Answer(ui=LessonUi())
+            return Answer(ui=self._again(ctx))
         register = asked.register or self._register_with(asked.level)
         seed = ctx.device.entropy if asked.seed is None else asked.seed
         run = begin(self.lesson, register, seed, asked.level)
@@ -122,8 +123,14 @@ class _LessonPage:
             )
             return Answer(ui=LessonUi(problem=problem))
         if desk.place.step != TASKS:
-            return Answer(ui=LessonUi())
-        return Answer(ui=LessonUi(), store=(desk.at_tasks(ctx.device.now).write(ctx.store),))
+            return Answer(ui=self._again(ctx))
+        return Answer(ui=self._again(ctx), store=(desk.at_tasks(ctx.device.now).write(ctx.store),))
+
+    def _again(self, ctx: Ctx) -> LessonUi:
+        """What was pressed and opened under this very link, which is entered again for the other language;
+        nothing under another one.
+        """
+        return ctx.ui if ctx.fragment and ctx.ui.link == ctx.fragment else LessonUi()
 
     def _desk(self, ctx: Ctx) -> Desk | None:
         """The assignment under which the lesson is open, None in free practice."""
@@ -188,7 +195,7 @@ class _LessonPage:
 
     def edit(self, ctx: Ctx, _event: Event) -> Ans:
         """What was typed has changed: what was said about the old answer is taken away."""
-        return Answer(ui=replace(ctx.ui, edited=True))
+        return Answer(ui=replace(ctx.ui, edited=True, link=ctx.fragment))
 
     def press(self, ctx: Ctx, event: Event) -> Ans:
         """Press an option, or take it back."""
@@ -197,7 +204,7 @@ class _LessonPage:
         pressed = pressed_after(item, self._pressed(ctx, place), event.value)
         if pressed is None:
             return Answer()
-        return Answer(ui=replace(ctx.ui, pressed=pressed, edited=True))
+        return Answer(ui=replace(ctx.ui, pressed=pressed, edited=True, link=ctx.fragment))
 
     def _sent(self, ctx: Ctx, event: Event, place: Place) -> str:
         return sent(self._item(ctx, place), self._pressed(ctx, place), event.form)
@@ -250,7 +257,7 @@ class _LessonPage:
             else plain(reply(said, item, verdict, mistake, hints=False))
         )
         return Answer(
-            ui=LessonUi(at=at),
+            ui=LessonUi(at=at, link=ctx.fragment),
             store=(self._write(ctx, replace(place, guide=guide)),),
             say=(ctx.words.gettext("Right."), spoken) if right else (spoken,),
             focus="feedback" if right or item.asked in PRESSED else "answer",
@@ -264,7 +271,7 @@ class _LessonPage:
             return Answer()
         item = self.lesson.guide[at].item
         spoken = Said(ctx.words, self.lesson).spoken(f"solution {item.form}", item)
-        return Answer(ui=LessonUi(at=at, told=True), say=(spoken,), focus="told")
+        return Answer(ui=LessonUi(at=at, told=True, link=ctx.fragment), say=(spoken,), focus="told")
 
     def next_step(self, ctx: Ctx, _event: Event) -> Ans:
         """On to the next step of the guide, or from its last to the tasks."""
@@ -272,7 +279,7 @@ class _LessonPage:
         at = self._shown_step(ctx, place) + 1
         if at >= len(self.lesson.guide):
             return self.start_tasks(ctx, _event)
-        return Answer(ui=LessonUi(at=at), focus="task")
+        return Answer(ui=LessonUi(at=at, link=ctx.fragment), focus="task")
 
     def start_tasks(self, ctx: Ctx, _event: Event) -> Ans:
         """From the guide to the tasks: the first one, or the one that waits."""
@@ -307,7 +314,8 @@ class _LessonPage:
         if not self._contrast_for(progress, run):
             return Answer()
         moved = contrasts.opened(progress, contrasts.offers_of(self.lesson), ctx.device)
-        return Answer(ui=replace(ctx.ui, contrast=moved.contrast), say=moved.say, focus=moved.focus)
+        ui = replace(ctx.ui, contrast=moved.contrast, link=ctx.fragment)
+        return Answer(ui=ui, say=moved.say, focus=moved.focus)
 
     def close_contrast(self, ctx: Ctx, _event: Event) -> Ans:
         """Back to the lesson's task."""
