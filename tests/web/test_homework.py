@@ -415,9 +415,9 @@ def test_options_pressed_stay_pressed_in_the_other_language_and_nowhere_else(und
     if under == "hw":
         student.act("start_tasks")
     item = student.item(homework, 0, 0) if under == "hw" else lesson.item(5, level)
+    others = (fragment, f"level={level}&seed=6&for={register}")
     shown = [student.act("press", value=item.options[0].code)["html"]]
-    for other in (fragment, f"level={level}&seed=6&for={register}"):
-        shown.append(student.go("en/" + path, fragment=other)["html"])
+    shown += [student.go("en/" + path, fragment=other)["html"] for other in others]
     options = (re.findall(r'data-on-click="press"[^>]*aria-pressed="true"', html) for html in shown)
     assert [len(found) for found in options] == [1, 1, 0]
 
