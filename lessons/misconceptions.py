@@ -1,24 +1,18 @@
 """The misconceptions M01 to M25 as data: what shows each of them, and what is said and done about it.
 
-A wrong answer shows a misconception where its task has a `Mistake` tagged with it; `forms_of` lists those
-forms of tasks, found through the lessons themselves. `lessons.suspicion` weighs many answers. The words of a
-misconception and of its contrast task are texts of `CONTRASTS`.
+A wrong answer shows a misconception where its task has a `Mistake` tagged with it. `lessons.suspicion` weighs
+many answers. The words of a misconception and of its contrast task are texts of `CONTRASTS`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
 
-from lessons.content import COURSE
 from lessons.content.misconceptions import CONTRASTS, TOUCHED, level_of
 from lessons.items import Item
 from lessons.practice import Run, begin
 from lessons.suspicion import Suspicions, flags
-
-_SEEDS = 40
-"""So many tasks of each level are looked through for the mistakes that they can show."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,27 +50,6 @@ class Misconception:
 MISCONCEPTIONS: Mapping[str, Misconception] = {
     name: Misconception(name, skills) for name, skills in TOUCHED.items()
 }
-
-
-@cache
-def forms_of(misconception: str) -> Mapping[tuple[str, str], frozenset[str]]:
-    """What detects it: by lesson and form of task the codes of the mistakes that are tagged with it."""
-    return _detectors().get(misconception, {})
-
-
-@cache
-def _detectors() -> Mapping[str, Mapping[tuple[str, str], frozenset[str]]]:
-    found: dict[str, dict[tuple[str, str], frozenset[str]]] = {}
-    for lesson in COURSE:
-        for level in lesson.forms:
-            for seed in range(_SEEDS):
-                item = lesson.item(seed, level)
-                for mistake in item.mistakes:
-                    if mistake.misconception:
-                        forms = found.setdefault(mistake.misconception, {})
-                        key = lesson.id, item.form
-                        forms[key] = forms.get(key, frozenset()) | {mistake.code}
-    return found
 
 
 def touching(suspicions: Suspicions, skill: str) -> tuple[str, ...]:
