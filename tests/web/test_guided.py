@@ -206,7 +206,9 @@ def test_my_progress_calls_a_done_piece_by_its_title(lang: str) -> None:
     html = str(program.first["html"])
     lesson = next(lesson for lesson in COURSE if lesson.id == "game_on/two_dice")
     title = Said(words_for(lang), lesson).line("play same_roll")
-    assert re.search(rf'href="[./]*(?:en/)?play/game_on/#g=two_dice.same_roll">{title}</a>', html), "no dead end"
+    assert re.search(rf'href="[./]*(?:en/)?play/game_on/#g=two_dice.same_roll">{title}</a>', html), (
+        "no dead end"
+    )
     assert "<meter" not in html and "two_dice.same_roll<" not in html
 
 
