@@ -45,6 +45,7 @@ def with_suspicions(progress: Progress, suspicions: Suspicions, now: int) -> Pro
 
 
 def lesson_of(progress: Progress, lesson: str) -> LessonRecord:
+    """The results in a lesson; an empty record where there are none."""
     return progress.lessons.get(lesson, LessonRecord())
 
 

@@ -89,8 +89,7 @@ def test_the_coach_is_right(name: str, long_run: bool) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_smaller_loss_counts_where_it_is_asked_for(name: str) -> None:
-    """`least` makes the judge stricter: what it says at LARGE it says below, and nothing is above 0.9."""
-
+    """With a small `least` it speaks, and the lower bound is above that; no loss is above 0.9."""
     said = 0
     for index, (_, seen, rng) in enumerate(decisions(name, 10, 6)):
         action = rng.choice(list(seen.legal_actions()))
