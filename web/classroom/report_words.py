@@ -246,7 +246,11 @@ def assignment_table(words: Words, assignment: Assignment) -> Table:
         (words.gettext("Pass rule"), rule_in_words(words, assignment)),
         (
             words.gettext("Hints"),
-            f"{on} (hints=on)" if assignment.hints else f"{off} (hints=off)",
+            words.gettext(
+                "%(mode)s (hints=%(code)s)",
+                mode=on if assignment.hints else off,
+                code="on" if assignment.hints else "off",
+            ),
         ),
         (words.gettext("Coach"), _coach(words, assignment)),
         (
