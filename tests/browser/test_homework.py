@@ -84,6 +84,7 @@ def test_from_the_teachers_link_to_the_class_report(
     teacher.get_by_label("每一課的題數").fill("1")
     teacher.locator("#made-heading").click()
     expect(teacher.locator("#made")).to_contain_text(LESSON.code)
+    expect(teacher.locator("#made")).to_contain_text("1 題中有 1 題")
     assignment = read_assignment(teacher.locator("#made-link").input_value())
     assert assignment.count == 1
 
