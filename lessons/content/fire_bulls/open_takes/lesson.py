@@ -309,7 +309,6 @@ def _his_kills(seed: int, rng: Rng) -> Item:
         mistakes_beside(
             answer,
             Mistake("possible_ones", "M19", Fraction(possible)),
-            Mistake("over_limit", "M23", Fraction(len(beaten(hand.known, grid, line, MOST_ALIGNED)))),
             Mistake("not_paid", "", Fraction(len(beaten(taken(record), grid, line, most)))),
             Mistake("all_three", "", Fraction(MOST_ALIGNED)),
         ),
@@ -328,7 +327,6 @@ def _his_line(seed: int, rng: Rng) -> Item:
         best = points.index(max(points))
         if points[best] > 1 and sorted(points)[-2] < points[best]:
             break
-    unlimited = [worth(beaten(hand.known, grid, line, MOST_ALIGNED)) for line in range(POSITIONS)]
     stale = [worth(beaten(taken(record), grid, line, most_kills(bull, line))) for line in range(POSITIONS)]
     rich = [worth(standing(grid, line)[:2]) for line in range(POSITIONS)]
     fallen = beaten(hand.known, grid, best, most_kills(bull, best))
@@ -349,7 +347,6 @@ def _his_line(seed: int, rng: Rng) -> Item:
         },
         mistakes_beside(
             answer,
-            Mistake("over_limit", "M23", LINE_CODES[unlimited.index(max(unlimited))]),
             Mistake("not_paid", "", LINE_CODES[stale.index(max(stale))]),
             Mistake("dearest", "M19", LINE_CODES[rich.index(max(rich))]),
             *(Mistake("fewer", "", code) for code in LINE_CODES),
@@ -424,6 +421,6 @@ LESSON = CourseLesson(
     forms=FORMS,
     guide=_guide(),
     generate=generate,
-    misconceptions=("M19", "M23"),
+    misconceptions=("M19",),
     plays=PLAYS,
 )
