@@ -358,6 +358,14 @@ def test_the_lesson_is_finished_by_right_answers_up_to_the_last_level() -> None:
     assert learner.result.right == learner.result.tried <= 8
 
 
+def test_a_finished_lesson_leads_to_the_next_one() -> None:
+    learner = started()
+    assert "next-lesson" not in learner.last["html"]
+    learner.finish()
+    learner.answer(str(LESSON.item(learner.run.seed, learner.run.level).answer))
+    assert re.search(r'id="next-lesson" href="[./]*en/lesson/phase_10/chance_to_draw/"', learner.last["html"])
+
+
 def test_L_008_practice_after_the_end_lowers_nothing() -> None:
     learner = started()
     learner.finish()

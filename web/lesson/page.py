@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from lessons.answers import RIGHT
+from lessons.content import COURSE
 from lessons.course import CourseLesson
 from lessons.items import Item
 from lessons.lab.setups import for_lesson, fragment
@@ -451,9 +452,15 @@ class _LessonPage:
             play=f"play_{lesson.game}",
             lab=fragment(for_lesson(lesson)),
             pieces=pieces_of(words, progress, lesson),
+            following=self._following(words) if record.done else None,
             **values,
         )
         return Rendered(said.line("title"), html, lesson.game, wide=True)
+
+    def _following(self, words: Words) -> tuple[str, str] | None:
+        """The lesson that comes next in the course: its title and its page; None after the last."""
+        after = COURSE[[lesson.id for lesson in COURSE].index(self.lesson.id) + 1 :]
+        return (title(words, after[0]), after[0].page) if after else None
 
     def _offer(self, ctx: Ctx, run: Run | None) -> str:
         """The sentence that offers a contrast task; "" for none."""
