@@ -1,7 +1,7 @@
 """What a learner typed, read as an exact number; and whether it is the answer.
 
-Accepted: `14`, `１４`, `十四`, `14 張`, `8-2+8`, `8-2+8=14`, `(8-2)+8=14`; amounts of money as `65,000`,
-`$65,000`, `65000 元`, `6萬5千`, `六萬五千`; for chances also `14/97`,
+Accepted: `14`, `１４`, `十四`, `14 張`, `18 分`, `8-2+8`, `8-2+8=14`, `(8-2)+8=14`; amounts of money as
+`65,000`, `$65,000`, `65000 元`, `6萬5千`, `六萬五千`; for chances also `14/97`,
 `14／97`, `12/88=3/22`, `97分之14`, `九十七分之十四`, `0.144`, `.144`, `14.4%`, `百分之14`, `14 out of 97`. A
 decimal or a percentage may be rounded to its last digit, no rougher than whole per cents.
 """
@@ -27,7 +27,7 @@ UNREAD = (EMPTY, TOO_LONG, NOT_READ, DECIMAL_COMMA, NOT_WHOLE, OVER_ONE, ROUGH, 
 
 _DIGITS = {char: value for value, char in enumerate("〇一二三四五六七八九")} | {"零": 0, "兩": 2, "两": 2}
 _CHINESE = "".join(_DIGITS) + "十百"
-_UNIT = r"(?:\s*(?:張(?:牌)?|张(?:牌)?|個|枚|cards?))?"
+_UNIT = r"(?:\s*(?:張(?:牌)?|张(?:牌)?|個|枚|分|點|次|格|步|cards?|points?|times|cells?|steps?))?"
 _SIGNS = str.maketrans(
     {"−": "-", "–": "-", "－": "-", "⁄": "/", "∕": "/", "÷": "/", "。": ".", "﹪": "%", "٪": "%"}
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from engine.games.phase_10.cards import DECK_SIZE, IS_SKIP, IS_WILD, NUMBER
+from engine.games.phase_10.cards import DECK_SIZE, FACE, IS_SKIP, IS_WILD, NUMBER
 from lessons.content.phase_10.face_up import LESSON
 from lessons.facts import Cards
 from lessons.items import Item
@@ -96,3 +96,11 @@ def test_the_guide_takes_the_five_and_leaves_the_eight() -> None:
     assert value(certain, "chance") == Fraction(13, 97)
     told = diagnose(no_use, "take")
     assert told is not None and told.code == "only_looks"
+
+
+def test_no_card_that_others_know_has_an_equal_card_that_they_do_not_know() -> None:
+    for seed in range(300):
+        item = LESSON.item(seed, 2)
+        known = {int(code[1:]) for code in str(item.answer).split()}
+        hand = {int(option.code[1:]) for option in item.options}
+        assert not {FACE[card] for card in known} & {FACE[card] for card in hand - known}

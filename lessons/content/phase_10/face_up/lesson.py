@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
 
-from engine.games.phase_10.cards import DECK_SIZE, IS_SKIP, IS_WILD, NUMBER
+from engine.games.phase_10.cards import DECK_SIZE, FACE, IS_SKIP, IS_WILD, NUMBER
 from engine.games.phase_10.finder import CARD_FIELDS, missing, outs, tally
 from engine.games.phase_10.phases import PHASES, RUN
 from engine.rng import Rng
@@ -138,6 +138,8 @@ def _known(rng: Rng, seed: int) -> Item:
     thrown = [rng.choice(taken)] if rng.below(2) else []
     kept = [card for card in taken if card not in thrown]
     twin = pack.number(NUMBER[rng.choice(kept)])
+    while FACE[twin] in {FACE[card] for card in kept}:  # of two equal cards nobody could tell which was taken
+        twin = pack.number(NUMBER[twin])
     thrown += [pack.other([NUMBER[card] for card in taken])]
     blind = [twin, *(pack.other([NUMBER[card] for card in taken]) for _ in range(2))]
     rng.shuffle(thrown)
