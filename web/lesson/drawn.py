@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import product
 from typing import Any
 
 from lessons.cover_your_assets.pictures import Listing, Means, Towers
@@ -85,13 +86,21 @@ def _grid(words: Words, grid: Grid) -> Drawn:
     return Drawn("grid", label, head, tuple(rows), {"grid": grid})
 
 
+def _paths(
+    words: Words, names: tuple[str, str], tree: Tree | Draws, digits: int
+) -> tuple[tuple[str, str, str, str], ...]:
+    """The four paths of a tree of two layers as rows of its table; `names` of its two branches."""
+    return tuple(
+        (first, second, words.percent(chance, digits), "✓" if counts else "")
+        for (first, second), chance, counts in zip(
+            product(names, repeat=2), tree.paths, tree.counts, strict=True
+        )
+    )
+
+
 def _tree(words: Words, tree: Tree) -> Drawn:
     hit, miss = words.gettext("in"), words.gettext("out")
-    names = ((hit, hit), (hit, miss), (miss, hit), (miss, miss))
-    rows = tuple(
-        (first, second, words.percent(chance, 2), "✓" if counts else "")
-        for (first, second), chance, counts in zip(names, tree.paths, tree.counts, strict=True)
-    )
+    rows = _paths(words, (hit, miss), tree, 2)
     label = words.gettext(
         "A tree of two rolls. The paths that count add up to %(total)s.", total=words.percent(tree.total, 2)
     )
@@ -247,11 +256,7 @@ def _pool(words: Words, pool: Pool) -> Drawn:
 def _draws(words: Words, draws: Draws) -> Drawn:
     # NOTE: a drawn card that helps, and one that doesn't, on the branches of a tree
     good, other = words.gettext("good"), words.gettext("other")
-    names = ((good, good), (good, other), (other, good), (other, other))
-    rows = tuple(
-        (first, second, words.percent(chance, 1), "✓" if counts else "")
-        for (first, second), chance, counts in zip(names, draws.paths, draws.counts, strict=True)
-    )
+    rows = _paths(words, (good, other), draws, 1)
     label = words.gettext(
         "A tree of two draws. The paths that count add up to %(total)s.", total=words.percent(draws.total, 1)
     )

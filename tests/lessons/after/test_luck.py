@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -68,19 +69,19 @@ def test_no_way_of_playing_makes_luck(name: str, player: str) -> None:
 def test_rolls_of_game_on_are_counted_from_the_events() -> None:
     actions = _played("game_on", "solid", 3)
     found = list(chances_of(GAMES["game_on"], 3, 3, {}, actions, 1))
-    state = GAMES["game_on"].new_game(3, 3)
+    state: Any = GAMES["game_on"].new_game(3, 3)
     counted = []
     for line in actions:
         for event in state.apply(GAMES["game_on"].parse_action(line)):
             mine = event.seat == 1
             if event.kind in ("roll", "free_throw", "put_back_roll") and mine:
-                roll, against = event.roll, event.against  # type: ignore[attr-defined]
+                roll, against = event.roll, event.against
                 below = [result for result in range(100) if result < against]
                 counted.append((Fraction(len(below), 100), roll in below))
-            elif event.kind == "duel" and 1 in (event.seat, event.target):  # type: ignore[attr-defined]
+            elif event.kind == "duel" and 1 in (event.seat, event.target):
                 pairs = [(one, other) for one in range(100) for other in range(100)]
                 wins = sum(one >= other if mine else one < other for one, other in pairs)
-                counted.append((Fraction(wins, 10_000), event.success == mine))  # type: ignore[attr-defined]
+                counted.append((Fraction(wins, 10_000), event.success == mine))
     assert [(chance.chance, chance.good) for chance in found] == [pair for pair in counted if 0 < pair[0] < 1]
 
 
@@ -88,21 +89,22 @@ def test_draws_of_fire_bulls_are_counted_from_the_open_deck() -> None:
     game, seed, seat = GAMES["fire_bulls"], 2, 0
     actions = _played("fire_bulls", "solid", seed)
     found = list(chances_of(game, 3, seed, {}, actions, seat))
-    state, counted = game.new_game(3, seed), []
+    state: Any = game.new_game(3, seed)
+    counted = []
     for line in actions:
         before, mover = state.clone(), state.to_move
         events = state.apply(game.parse_action(line))
-        if line == "draw" and mover == seat and before.deck:  # type: ignore[attr-defined]
-            hand = [UNIT[card] for card in before.hands[seat]]  # type: ignore[attr-defined]
+        if line == "draw" and mover == seat and before.deck:
+            hand = [UNIT[card] for card in before.hands[seat]]
             wanted = {
                 unit
-                for card in before.grid  # type: ignore[attr-defined]
+                for card in before.grid
                 if card >= 0
                 for unit in set(NEEDS[card])
                 if hand.count(unit) < list(NEEDS[card]).count(unit)
             }
-            deck = [UNIT[card] for card in before.deck]  # type: ignore[attr-defined]
-            drawn = next(UNIT[event.qi[0]] for event in events if event.kind == "draw")  # type: ignore[attr-defined]
+            deck = [UNIT[card] for card in before.deck]
+            drawn = next(UNIT[event.qi[0]] for event in events if event.kind == "draw")
             chance = Fraction(sum(unit in wanted for unit in deck), len(deck))
             counted.append(Chance(chance, drawn in wanted))
     assert found == [chance for chance in counted if 0 < chance.chance < 1]
@@ -118,15 +120,16 @@ def test_drawn_assets_are_counted_from_the_open_pile() -> None:
     game, seed, seat = GAMES["cover_your_assets"], 5, 0
     actions = _played("cover_your_assets", "solid", seed)
     found = list(chances_of(game, 3, seed, {}, actions, seat))
-    state, counted = game.new_game(3, seed), []
+    state: Any = game.new_game(3, seed)
+    counted = []
     for line in actions:
-        pile = list(state.draw_pile)  # type: ignore[attr-defined]
+        pile = list(state.draw_pile)
         events = state.apply(game.parse_action(line))
         if any(event.kind == "deal" for event in events):
             continue
-        drawn = [(e.seat, card) for e in events if e.kind in ("draw", "refill") for card in e.cards]  # type: ignore[attr-defined]
+        drawn = [(e.seat, card) for e in events if e.kind in ("draw", "refill") for card in e.cards]
         own = [card for mover, card in drawn if mover == seat]
-        after: Counter[int] = Counter(state.hands[seat])  # type: ignore[attr-defined]
+        after: Counter[int] = Counter(state.hands[seat])
         for place, (mover, card) in enumerate(drawn):
             left = pile[: len(pile) - place]
             assert left[-1] == card
@@ -143,13 +146,14 @@ def test_draws_of_phase_10_are_counted_by_trying_each_card() -> None:
     game, seed, seat = GAMES["phase_10"], 4, 1
     actions = _played("phase_10", "solid", seed, 120)
     found = list(chances_of(game, 3, seed, {}, actions, seat))
-    state, counted = game.new_game(3, seed), []
+    state: Any = game.new_game(3, seed)
+    counted = []
     for line in actions:
         before, mover = state.clone(), state.to_move
         state.apply(game.parse_action(line))
-        hand, pile = list(before.hands[seat]), list(before.draw_pile)  # type: ignore[attr-defined]
-        if line == "draw deck" and mover == seat and not before.laid[seat] and pile:  # type: ignore[attr-defined]
-            phase = before.groups_of(seat)  # type: ignore[attr-defined]
+        hand, pile = list(before.hands[seat]), list(before.draw_pile)
+        if line == "draw deck" and mover == seat and not before.laid[seat] and pile:
+            phase = before.groups_of(seat)
             lacking = _missing(hand, phase)
             good = [_missing([*hand, card], phase) < lacking for card in pile]
             counted.append(Chance(Fraction(sum(good), len(pile)), good[-1]))

@@ -11,6 +11,7 @@ from engine.games.fire_bulls.cards import NEEDS, UNIT, counts
 from engine.rng import Rng
 from lessons.content.fire_bulls.open_takes import LESSON
 from lessons.content.fire_bulls.records import told
+from lessons.facts import Cards, Yan
 from lessons.fire_bulls.pictures import Record, Turn
 from lessons.items import Item
 from lessons.tasks import diagnose
@@ -85,8 +86,9 @@ def test_judgements_hold_in_all_some_or_no_hands(seeds: range) -> None:
                     assert told_by is not None and told_by.code in ("one_case", "not_paid")
             seen.add(item.answer)
         else:
-            shown = {option.code: option.shows for option in item.options}
-            judged = {code: judgement(item, getattr(fact, "ids")[0]) for code, fact in shown.items()}  # noqa: B009
+            shown = {o.code: o.shows.ids[0] for o in item.options if isinstance(o.shows, Cards | Yan)}
+            assert len(shown) == len(item.options)
+            judged = {code: judgement(item, card) for code, card in shown.items()}
             assert item.answer == " ".join(sorted(c for c, verdict in judged.items() if verdict == "sure"))
     assert seen == {"sure", "maybe", "never"}
 
